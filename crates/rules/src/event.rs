@@ -1,0 +1,423 @@
+//! Events: what happened when a choice was applied, typed, each with its paragraph.
+//!
+//! `play` makes words of them. [`Event::seen_by`] takes out what a side may not know.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Activity, Ending, Outcome};
+use crate::content::{CardEvent, CardId, Order, Trigger};
+use crate::para::Para;
+use crate::scenario::PieceId;
+use crate::side::Side;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Event {
+    /// The paragraph by which it happened.
+    pub para: Para,
+    /// What happened.
+    pub what: Happening,
+}
+
+/// What a die roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RollKind {
+    /// The attack roll of a Fire (O20.3.3); the only one that Jammed! concerns.
+    Attack,
+    /// A Defence roll (O20.3.4).
+    Defence,
+    /// A Melee roll (O16.4.2).
+    Melee,
+    /// A Rally roll (O22.3).
+    Rally,
+    /// A Rout roll (O23.2).
+    Rout,
+    /// A Sudden Death roll (6.2.2).
+    SuddenDeath,
+}
+
+/// Why a unit was broken, Suppressed or eliminated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// A Defence roll (O20.3.4).
+    Fire,
+    /// A sniper (1.9.1.3).
+    Sniper,
+    /// A Melee (O16.4.3).
+    Melee,
+    /// A Rally roll (O22.3).
+    Rally,
+    /// A Rout roll (O23.2).
+    Rout,
+    /// A Retreat (O23.3.5).
+    Retreat,
+    /// The stacking limit (8.2).
+    Stacking,
+}
+
+/// The kinds of event. Numbers are those that counted, all modifiers applied.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happening {
+    /// A piece was placed at set-up.
+    Placed {
+        /// The piece.
+        piece: PieceId,
+        /// Where.
+        hex: Hex,
+    },
+    /// A Weapon was handed to a unit at set-up, or moved from one to another (O21.1.1).
+    Handed {
+        /// The Weapon.
+        weapon: PieceId,
+        /// Who has it now.
+        to: PieceId,
+    },
+    /// A piece stays out of the game.
+    LeftOff {
+        /// The piece.
+        piece: PieceId,
+    },
+    /// A Turn began.
+    TurnBegan {
+        /// Whose.
+        side: Side,
+    },
+    /// A card went from a deck to a hand.
+    Drew {
+        /// Whose.
+        side: Side,
+        /// The card, for who may know it.
+        card: Option<CardId>,
+    },
+    /// A card was discarded by a passing side.
+    Discarded {
+        /// The card.
+        card: CardId,
+    },
+    /// A side passed.
+    Passed {
+        /// Who.
+        side: Side,
+        /// With how many discards.
+        discards: u8,
+    },
+    /// A card was played as an Order.
+    Ordered {
+        /// The card.
+        card: CardId,
+        /// The Order.
+        order: Order,
+    },
+    /// A card was played as a Fire Action (A33).
+    OpFired {
+        /// The card.
+        card: CardId,
+        /// Where to.
+        hex: Hex,
+    },
+    /// A unit was activated.
+    Activated {
+        /// The unit.
+        unit: PieceId,
+        /// For what.
+        activity: Activity,
+        /// The Leader who activated it, if one did.
+        by: Option<PieceId>,
+    },
+    /// A player was activated (O22.1, O23.1).
+    PlayerActivated {
+        /// Who.
+        side: Side,
+    },
+    /// An Order was carried out.
+    OrderDone {
+        /// The Order.
+        order: Order,
+    },
+    /// A die roll was revealed.
+    Rolled {
+        /// Who rolled.
+        side: Side,
+        /// For what.
+        kind: RollKind,
+        /// The unit concerned, where the roll is for one.
+        unit: Option<PieceId>,
+        /// The card.
+        card: CardId,
+        /// The white die.
+        white: u8,
+        /// The red die.
+        red: u8,
+    },
+    /// A roll was voided; the Initiative card changed hands (9.1).
+    Rerolled {
+        /// Who voided it.
+        by: Side,
+    },
+    /// A trigger goes off.
+    Triggered {
+        /// Which.
+        trigger: Trigger,
+        /// Who drew it.
+        side: Side,
+    },
+    /// A trigger was ignored because the roll was made during another (1.9.1).
+    TriggerIgnored {
+        /// Which.
+        trigger: Trigger,
+    },
+    /// A card was revealed for an Event.
+    EventRevealed {
+        /// Who reads it.
+        side: Side,
+        /// The card.
+        card: CardId,
+        /// The Event.
+        event: CardEvent,
+    },
+    /// The engine does not carry this out yet; the paragraph is that of the event itself.
+    NotEnforced,
+    /// A random hex was revealed (1.8).
+    RandomHex {
+        /// Who revealed it.
+        side: Side,
+        /// The card.
+        card: CardId,
+        /// The hex, which may lie off the map.
+        hex: Hex,
+    },
+    /// An attack was declared.
+    Attacked {
+        /// Who attacks.
+        side: Side,
+        /// The target hex.
+        hex: Hex,
+        /// The base and the other pieces of the group.
+        pieces: Vec<PieceId>,
+        /// The final FP.
+        fp: i32,
+        /// What made it.
+        parts: FirePower,
+    },
+    /// The attack total stands (O20.3.3).
+    AttackTotal {
+        /// The total.
+        total: i32,
+    },
+    /// A unit made its Defence roll (O20.3.4).
+    Defended {
+        /// The unit.
+        unit: PieceId,
+        /// Its Morale, Cover and all.
+        morale: i32,
+        /// Its total.
+        total: i32,
+    },
+    /// A unit broke (3.2).
+    Broke {
+        /// The unit.
+        unit: PieceId,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit rallied (3.2.5).
+    Rallied {
+        /// The unit.
+        unit: PieceId,
+    },
+    /// A unit was Suppressed (13).
+    Suppressed {
+        /// The unit.
+        unit: PieceId,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit lost its Suppressed marker (13.3).
+    Unsuppressed {
+        /// The unit.
+        unit: PieceId,
+    },
+    /// A roll had no effect on a unit.
+    Unaffected {
+        /// The unit.
+        unit: PieceId,
+    },
+    /// A unit was eliminated (3.2.4, 4.2).
+    Eliminated {
+        /// The unit.
+        unit: PieceId,
+        /// Why.
+        cause: Cause,
+        /// The space of the Casualty Track that it fills, if any.
+        space: Option<u8>,
+    },
+    /// A Weapon broke (11.4).
+    WeaponBroke {
+        /// The Weapon.
+        weapon: PieceId,
+    },
+    /// A Weapon was repaired (11.4).
+    WeaponFixed {
+        /// The Weapon.
+        weapon: PieceId,
+    },
+    /// A Weapon was eliminated.
+    WeaponEliminated {
+        /// The Weapon.
+        weapon: PieceId,
+    },
+    /// VP changed.
+    Scored {
+        /// Who gained.
+        side: Side,
+        /// How many.
+        vp: u8,
+        /// VP now, counted for the Axis.
+        total: i32,
+    },
+    /// A unit entered a hex by moving, advancing or retreating.
+    Entered {
+        /// The unit.
+        unit: PieceId,
+        /// From where.
+        from: Hex,
+        /// The hex.
+        hex: Hex,
+        /// Half points of Movement spent so far; 0 where none are counted.
+        spent: u16,
+    },
+    /// A mover, with its group, has finished (O21.2).
+    Stopped {
+        /// The unit.
+        unit: PieceId,
+    },
+    /// An Objective changed hands (7.3.1).
+    Controlled {
+        /// Its number.
+        objective: u8,
+        /// Who controls it now.
+        side: Side,
+    },
+    /// A Melee began (O16.4).
+    MeleeBegan {
+        /// Where.
+        hex: Hex,
+        /// The FP of the inactive side.
+        inactive: i32,
+        /// The FP of the active side.
+        active: i32,
+    },
+    /// A side made its Melee roll (O16.4.2).
+    MeleeTotal {
+        /// Who.
+        side: Side,
+        /// Its total.
+        total: i32,
+    },
+    /// A Melee ended, with or without survivors.
+    MeleeOver {
+        /// Where.
+        hex: Hex,
+    },
+    /// A unit made its Rally roll (O22.3) or Rout roll (O23.2).
+    Tested {
+        /// The unit.
+        unit: PieceId,
+        /// Its Morale, Cover and all.
+        morale: i32,
+        /// The roll.
+        roll: i32,
+    },
+    /// A unit must retreat (O23.3).
+    MustRetreat {
+        /// The unit.
+        unit: PieceId,
+        /// How many hexes.
+        hexes: u8,
+    },
+    /// The Time marker advanced (6.1.2).
+    TimeAdvanced {
+        /// Who caused it.
+        side: Side,
+        /// The space of the marker now.
+        space: u8,
+    },
+    /// A deck was made anew of deck and discards (1.4).
+    Shuffled {
+        /// Whose.
+        side: Side,
+        /// How many cards it has.
+        cards: u8,
+    },
+    /// The Sudden Death roll let the game go on (6.2.2).
+    Survived {
+        /// The roll.
+        roll: i32,
+        /// The space of the Time marker.
+        space: u8,
+    },
+    /// Reinforcements came in (6.1.2).
+    Arrived {
+        /// The unit.
+        unit: PieceId,
+        /// Where.
+        hex: Hex,
+    },
+    /// A window for reactions closed unused.
+    Declined {
+        /// Who could have acted.
+        side: Side,
+    },
+    /// The game ended.
+    GameOver {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// What an attack's FP is made of (G-23).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FirePower {
+    /// The FP of the base piece, Command and the like included.
+    pub base: i32,
+    /// One for each further piece (O20.3.1.2).
+    pub group: i32,
+    /// For height: −1, 0 or 1 (T88.2).
+    pub height: i32,
+    /// The worst hindrance, taken off (O20.3.2).
+    pub hindrance: i32,
+}
+
+impl FirePower {
+    /// The final FP.
+    #[must_use]
+    pub const fn total(self) -> i32 {
+        self.base + self.group + self.height - self.hindrance
+    }
+}
+
+impl Event {
+    /// The event as a side sees it: a card drawn by the other side is not named.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Side) -> Event {
+        match self.what {
+            Happening::Drew { side, .. } if side != viewer => {
+                Event { para: self.para, what: Happening::Drew { side, card: None } }
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// The ending, if this is the event that ends the game.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        match self.what {
+            Happening::GameOver { outcome } => Some(outcome.ending),
+            _ => None,
+        }
+    }
+}

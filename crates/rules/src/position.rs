@@ -1,0 +1,103 @@
+//! Positions: a game in the middle, as a script gives it.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::content::CardId;
+use crate::scenario::PieceId;
+use crate::side::{BySide, Side};
+
+/// A game between two Turns' decisions: the side of `turn` is at its Turn menu.
+///
+/// What is `None` is as the scenario has it at the start. Pieces that are not placed are out of the
+/// game, unless they are reinforcements that are still to come or are listed as casualties.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Position {
+    /// Whose Turn it is.
+    pub turn: Option<Side>,
+    /// How many Orders were given this Turn.
+    pub orders: u8,
+    /// The space of the Time marker.
+    pub time: Option<u8>,
+    /// VP, counted for the Axis.
+    pub vp: Option<i32>,
+    /// Who holds the Initiative card.
+    pub initiative: Option<Side>,
+    /// The pieces on the map.
+    pub pieces: Vec<Placed>,
+    /// Units on the Casualty Track.
+    pub casualties: Vec<PieceId>,
+    /// Who controls which Objective, where it is not as at the start.
+    pub control: Vec<(u8, Option<Side>)>,
+    /// Smoke markers and their hindrance.
+    pub smoke: Vec<(Hex, u8)>,
+    /// Blaze markers.
+    pub blaze: Vec<Hex>,
+    /// The hands. A side whose hand is `None` holds no cards until it next refills.
+    pub hands: BySide<Option<Vec<CardId>>>,
+    /// The discard piles; all other cards are in the decks.
+    pub discards: BySide<Vec<CardId>>,
+}
+
+/// A piece in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Placed {
+    /// The unit.
+    pub unit: PieceId,
+    /// Where it is.
+    pub hex: Hex,
+    /// The Weapon it carries.
+    pub weapon: Option<PieceId>,
+    /// Whether the unit is broken.
+    pub broken: bool,
+    /// Whether the Weapon is.
+    pub weapon_broken: bool,
+    /// Whether it is Suppressed.
+    pub suppressed: bool,
+    /// Whether it is Veteran.
+    pub veteran: bool,
+    /// Whether it was activated this Turn.
+    pub activated: bool,
+}
+
+impl Placed {
+    /// A unit in good order in a hex, without a Weapon.
+    #[must_use]
+    pub const fn new(unit: PieceId, hex: Hex) -> Placed {
+        Placed {
+            unit,
+            hex,
+            weapon: None,
+            broken: false,
+            weapon_broken: false,
+            suppressed: false,
+            veteran: false,
+            activated: false,
+        }
+    }
+}
+
+/// Why a position cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionFlaw {
+    /// A piece is not in the scenario's roster, or is not what stands there.
+    NotThisKind(PieceId),
+    /// A piece stands in two places.
+    Twice(PieceId),
+    /// A hex is off the map or impassable.
+    Hex(Hex),
+    /// Units of both sides are in a hex.
+    BothSides(Hex),
+    /// A Weapon of the other side.
+    Carrier(PieceId),
+    /// A card is in two places, or is none.
+    Card(CardId),
+    /// No Objective of this number.
+    Objective(u8),
+    /// A side has no unit on the map.
+    NoUnits(Side),
+    /// The game would be over: the Surrender space is filled.
+    Surrendered(Side),
+    /// The time space is past what the rules know, or more Orders were given than allowed.
+    Range,
+}

@@ -1,0 +1,188 @@
+//! A scenario as its author wrote it: public fields, unchecked, names still words.
+//!
+//! Every `Vec` keeps the order of the document, and a [`Flaw`](super::Flaw) names its item by place
+//! in these, so that `source` can point at the text.
+
+use std::sync::Arc;
+
+use crestline_board::hex::Hex;
+use crestline_board::map::Map;
+
+use super::{Edge, Posture};
+use crate::content::{Library, Quality};
+use crate::side::{BySide, Side};
+
+/// A scenario as written. [`ScenarioDraft::build`] checks it.
+#[derive(Clone, Debug)]
+pub struct ScenarioDraft {
+    /// The word that names it in documents.
+    pub name: String,
+    /// The title for people.
+    pub title: String,
+    /// The version its author gave it.
+    pub version: String,
+    /// The date as written: `1943-10`.
+    pub date: String,
+    /// The year of the date (4.3.2).
+    pub year: u16,
+    /// Where it takes place.
+    pub place: String,
+    /// The map.
+    pub map: Arc<Map>,
+    /// Where the words of this draft are looked up.
+    pub library: Arc<Library>,
+    /// What each side brings.
+    pub sides: BySide<SideDraft>,
+    /// The set-up, step by step. Without any, each side places all it has within its half: the
+    /// side that has the first Turn last.
+    pub setup: Vec<SetupDraft>,
+    /// Who controls which Objectives at the start.
+    pub control: Vec<ControlDraft>,
+    /// The Objective chits.
+    pub chits: ChitsDraft,
+    /// The space of the Time marker (6.1.1).
+    pub time: u8,
+    /// The space of the Sudden Death marker (6.2.1).
+    pub sudden_death: u8,
+    /// Who leads at the start, and by how many VP.
+    pub vp: Option<(Side, u8)>,
+    /// Who holds the Initiative card.
+    pub initiative: Side,
+    /// Who takes the first Turn.
+    pub first_turn: Side,
+    /// Special rules that the engine does not enforce.
+    pub rules: Vec<RuleDraft>,
+}
+
+/// One side as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideDraft {
+    /// The nation of its pieces.
+    pub nation: String,
+    /// The nation of its deck, if another.
+    pub deck: Option<String>,
+    /// Its posture.
+    pub posture: Posture,
+    /// How many Orders a Turn, 1 to 6.
+    pub orders: u8,
+    /// How many cards it holds, if not what its posture says.
+    pub hand: Option<u8>,
+    /// How many cards it may discard, if not what its nation says.
+    pub discard: Option<u8>,
+    /// Its troop quality.
+    pub quality: Quality,
+    /// Its own edge.
+    pub edge: Edge,
+    /// The space of its Surrender marker.
+    pub surrender: u8,
+    /// What it has from the start.
+    pub forces: Vec<ForceDraft>,
+    /// What comes later.
+    pub arrivals: Vec<ArrivalDraft>,
+}
+
+/// Reinforcements as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ArrivalDraft {
+    /// The space of the Time track.
+    pub space: u8,
+    /// Where; empty means any hex of the own edge.
+    pub hexes: Vec<Hex>,
+    /// What.
+    pub forces: Vec<ForceDraft>,
+}
+
+/// The word that a line of forces begins with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum ForceWord {
+    /// `leader`: the name is that of a Leader, with or without rank.
+    Leader,
+    /// `squad`: the name is that of a kind of Squad.
+    Squad,
+    /// `team`.
+    Team,
+    /// `weapon`.
+    Weapon,
+    /// `radio`: the name is the calibre.
+    Radio,
+    /// `bunker`, `foxholes`, `mines`, `pillbox`, `trench`, `wire`.
+    Fortification(crate::content::FortificationKind),
+}
+
+/// A line of forces as written: some equal pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForceDraft {
+    /// What they are.
+    pub word: ForceWord,
+    /// Their printed name; empty for Fortifications.
+    pub name: String,
+    /// How many, at least 1.
+    pub count: u8,
+    /// The word that names them in scripts; the printed name if there is none.
+    pub id: Option<String>,
+    /// The hex that they start in (`Rifle@L8`).
+    pub at: Option<Hex>,
+    /// The piece that carries this Weapon (`with=crew-1`).
+    pub with: Option<String>,
+    /// The FP of Mines, if not 6.
+    pub fp: Option<u8>,
+}
+
+/// A step of the set-up as written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SetupDraft {
+    /// Who places.
+    pub side: Side,
+    /// What: ids, piece names, the words of [`ForceWord`], `units`, or `others` (all that no other
+    /// step of the side names). Empty means `others`.
+    pub what: Vec<String>,
+    /// How many columns (or rows) from the own edge, if given.
+    pub depth: Option<u8>,
+    /// Listed hexes; with a depth, hexes of either kind count.
+    pub hexes: Vec<Hex>,
+    /// Only hexes whose terrain gives at least this Cover.
+    pub cover: Option<i8>,
+    /// Only hexes of these terrain types.
+    pub terrain: Vec<String>,
+    /// No hexes of these terrain types.
+    pub not_terrain: Vec<String>,
+    /// Only hexes of at least this level.
+    pub level: Option<u8>,
+    /// Whether pieces may stay off the map, out of play.
+    pub optional: bool,
+    /// Whether the step comes after all others that are not late.
+    pub late: bool,
+}
+
+/// Control of Objectives as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ControlDraft {
+    /// Who; nobody where `None`.
+    pub side: Option<Side>,
+    /// Which Objectives.
+    pub objectives: Vec<u8>,
+}
+
+/// Objective chits as written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChitsDraft {
+    /// Open chits by letter.
+    pub open: Vec<char>,
+    /// How many more open chits are drawn.
+    pub draw: u8,
+    /// How many secret chits each side draws.
+    pub secret: BySide<u8>,
+    /// Letters that are not in the cup.
+    pub exclude: Vec<char>,
+}
+
+/// A special rule that the engine does not enforce: printed and counted, never fatal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleDraft {
+    /// The word that names it.
+    pub name: String,
+    /// Its text by language.
+    pub text: Vec<(String, String)>,
+    /// Why it is not enforced.
+    pub unenforced: String,
+}

@@ -1,0 +1,159 @@
+//! What is wrong with a scenario draft, and where.
+
+use crestline_board::hex::Hex;
+
+use super::NameError;
+use crate::side::Side;
+
+/// Something that keeps a draft from being a scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// The item of the draft.
+    pub item: Item,
+    /// The hex concerned, if one is.
+    pub hex: Option<Hex>,
+    /// What is wrong.
+    pub kind: FlawKind,
+}
+
+/// An item of a draft, by its place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Item {
+    /// The scenario as a whole.
+    Scenario,
+    /// A side.
+    Side(Side),
+    /// A line of a side's forces.
+    Force(Side, usize),
+    /// An arrival of a side.
+    Arrival(Side, usize),
+    /// A line of forces of an arrival.
+    ArrivalForce(Side, usize, usize),
+    /// A step of the set-up.
+    Setup(usize),
+    /// A line of control.
+    Control(usize),
+    /// The chits.
+    Chits,
+    /// The time spaces.
+    Time,
+}
+
+/// What is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FlawKind {
+    /// No nation of this word is in the library; those that are.
+    UnknownNation {
+        /// As written.
+        word: String,
+        /// The words there are.
+        known: Vec<String>,
+    },
+    /// The deck of a nation has not 72 cards.
+    Deck {
+        /// The nation.
+        nation: String,
+        /// How many cards it has.
+        cards: usize,
+    },
+    /// The nation has no such Leader, Squad, Team, Weapon or Radio.
+    UnknownPiece {
+        /// As written.
+        name: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// A number is outside what the rules allow.
+    Range {
+        /// Which number: `orders`, `count`, `surrender`.
+        what: &'static str,
+        /// As written.
+        value: i32,
+        /// The least allowed.
+        least: i32,
+        /// The most allowed.
+        most: i32,
+    },
+    /// The same Leader twice.
+    Twice {
+        /// Who.
+        name: String,
+    },
+    /// A hex is not on the map.
+    OffMap,
+    /// Nothing can stand in this hex.
+    Impassable,
+    /// A piece name names no piece, or several.
+    Name(NameError),
+    /// `with` names a piece that cannot carry this Weapon.
+    Carrier {
+        /// The piece as written.
+        name: String,
+    },
+    /// There are more Weapons than units to carry them (11.2).
+    TooManyWeapons {
+        /// How many Weapons.
+        weapons: usize,
+        /// How many units.
+        units: usize,
+    },
+    /// `with` or a hex on a piece that cannot have it.
+    Misplaced {
+        /// `with`, `at` or `fp`.
+        what: &'static str,
+    },
+    /// Two Radios on one side (8.1.2).
+    SecondRadio,
+    /// A side has no units at the start.
+    NoUnits,
+    /// Both sides have the same edge, or edges that do not face each other.
+    Edges,
+    /// A word of a set-up step names none of the side's pieces.
+    UnknownWord {
+        /// As written.
+        word: String,
+    },
+    /// A piece is placed by no step; or by two.
+    Unplaced {
+        /// The piece.
+        name: String,
+        /// How many steps place it: 0 or more than 1.
+        steps: usize,
+    },
+    /// No hex is left for what the step places.
+    EmptyZone,
+    /// The zone is too small for the step's units within the stacking limit (8.2).
+    SmallZone {
+        /// How many Squads are to be placed: each needs a hex.
+        squads: usize,
+        /// How many hexes there are.
+        hexes: usize,
+    },
+    /// The map's chart has no such terrain.
+    UnknownTerrain {
+        /// As written.
+        word: String,
+    },
+    /// The map has no Objective of this number.
+    UnknownObjective {
+        /// As written.
+        number: u8,
+    },
+    /// An Objective is named twice.
+    ObjectiveTwice {
+        /// Which.
+        number: u8,
+    },
+    /// No chit of this letter.
+    UnknownChit {
+        /// As written.
+        letter: char,
+    },
+    /// What the engine cannot play yet, and the paragraph that says how: the scenario plays without.
+    Missing {
+        /// What.
+        what: &'static str,
+        /// The paragraph.
+        para: crate::para::Para,
+    },
+}

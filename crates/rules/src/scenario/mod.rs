@@ -1,0 +1,287 @@
+//! Scenarios: what `source` reads into a [`ScenarioDraft`] and the engine plays as a [`Scenario`].
+
+mod build;
+mod draft;
+mod flaw;
+mod names;
+
+use std::sync::Arc;
+
+use crestline_board::hex::Hex;
+use crestline_board::map::Map;
+use crestline_board::terrain::TerrainId;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{
+    CardId, FortificationKind, Nation, Quality, RadioKind, UnitClass, UnitKind, WeaponKind,
+};
+use crate::side::{BySide, Side};
+
+pub use draft::{
+    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, RuleDraft, ScenarioDraft,
+    SetupDraft, SideDraft,
+};
+pub use flaw::{Flaw, FlawKind, Item};
+pub use names::{slug, NameError};
+
+/// A piece by its place in [`Scenario::roster`]. Stable for a scenario: pieces are numbered in the
+/// order of the document, Axis first, Teams that can only come from a Deploy last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PieceId(pub u16);
+
+impl PieceId {
+    /// The place in the roster.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The posture of a side (1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Posture {
+    /// Attack: six cards.
+    Attack,
+    /// Recon: five cards.
+    Recon,
+    /// Defend: four cards, and VP as time passes (6.1.2).
+    Defend,
+}
+
+/// The edge of the map that is a side's own (7.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// The side of column A.
+    Left,
+    /// The side of the last column.
+    Right,
+    /// The side of row 1.
+    Top,
+    /// The side of the last row.
+    Bottom,
+}
+
+impl Edge {
+    /// The edge across the map.
+    #[must_use]
+    pub const fn opposite(self) -> Edge {
+        match self {
+            Edge::Left => Edge::Right,
+            Edge::Right => Edge::Left,
+            Edge::Top => Edge::Bottom,
+            Edge::Bottom => Edge::Top,
+        }
+    }
+}
+
+/// A scenario that can be played: made by [`ScenarioDraft::build`], valid by construction.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The word that names it in documents.
+    pub name: String,
+    /// The title for people.
+    pub title: String,
+    /// The version its author gave it.
+    pub version: String,
+    /// The date as written: `1943-10`.
+    pub date: String,
+    /// The year (4.3.2).
+    pub year: u16,
+    /// Where it takes place.
+    pub place: String,
+    /// The map.
+    pub map: Arc<Map>,
+    /// What each side brings.
+    pub sides: BySide<Force>,
+    /// Every piece that can come into play.
+    pub roster: Vec<Counter>,
+    /// How the pieces are set up, in this order.
+    pub setup: Vec<SetupStep>,
+    /// The Objectives of the map, by number.
+    pub objectives: Vec<Objective>,
+    /// The space of the Time marker at the start (6.1.1).
+    pub time: u8,
+    /// The space of the Sudden Death marker (6.2.1).
+    pub sudden_death: u8,
+    /// VP at the start, counted for the Axis: negative where the Allies lead.
+    pub vp: i32,
+    /// Who holds the Initiative card at the start (9).
+    pub initiative: Side,
+    /// Who takes the first Turn (5).
+    pub first_turn: Side,
+    /// Special rules that people play and the engine does not.
+    pub unenforced: Vec<RuleDraft>,
+}
+
+/// What one side brings to a scenario.
+#[derive(Clone, Debug)]
+pub struct Force {
+    /// The nation of its pieces.
+    pub nation: Arc<Nation>,
+    /// The nation of its deck, usually the same.
+    pub deck: Arc<Nation>,
+    /// Its posture.
+    pub posture: Posture,
+    /// How many Orders it may give in a Turn (5.1).
+    pub orders: u8,
+    /// How many cards it holds: that of the posture, unless the scenario says otherwise (1.1).
+    pub hand: u8,
+    /// How many cards it may discard when it passes (5.3).
+    pub discard: u8,
+    /// Its troop quality (4.3.1).
+    pub quality: Quality,
+    /// Its own edge of the map.
+    pub edge: Edge,
+    /// The space of its Surrender marker (4.2).
+    pub surrender: u8,
+    /// Its reinforcements, in the order of the document.
+    pub arrivals: Vec<Arrival>,
+}
+
+/// Reinforcements that come in together (6.1.2 step 5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    /// The space of the Time track that brings them.
+    pub space: u8,
+    /// Where they may come in: the listed hexes, or those at the own edge.
+    pub hexes: Vec<Hex>,
+}
+
+/// One piece of the roster and what never changes about it.
+#[derive(Clone, Debug)]
+pub struct Counter {
+    /// The name that scripts and records use, unique within its side: `rifle-3`, `lt-schrader`.
+    pub name: String,
+    /// The name for people: `Rifle`, `Lt. Schrader`.
+    pub title: String,
+    /// Who owns it.
+    pub side: Side,
+    /// What it is.
+    pub what: What,
+    /// When it comes into play.
+    pub entry: Entry,
+    /// The hex that the scenario puts it in, if it does.
+    pub at: Option<Hex>,
+    /// The unit that the scenario gives this Weapon to, if it does.
+    pub with: Option<PieceId>,
+}
+
+/// What a piece is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A Squad, Team, Leader or Hero.
+    Unit(Arc<UnitKind>),
+    /// A Weapon.
+    Weapon(Arc<WeaponKind>),
+    /// A Radio.
+    Radio(Arc<RadioKind>),
+    /// A Fortification; Mines have an FP (F103.2).
+    Fortification(FortificationKind, Option<u8>),
+}
+
+/// When a piece comes into play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// It is set up before the first Turn.
+    Setup,
+    /// It comes with the n-th of its side's [`Arrival`]s.
+    Arrival(u8),
+    /// It is one of the two Teams that can take this Squad's place (E52).
+    Deploy(PieceId),
+}
+
+/// One step of the set-up: a side places some of its pieces in a zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupStep {
+    /// Who places.
+    pub side: Side,
+    /// What is placed. Pieces that the scenario gives a hex or a carrier are not among them.
+    pub pieces: Vec<PieceId>,
+    /// Where.
+    pub hexes: Vec<Hex>,
+    /// Whether the side may leave some of them off the map, out of play.
+    pub optional: bool,
+}
+
+/// An Objective and what it is worth at the start (7.3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Objective {
+    /// The number on the map, 1 to 5.
+    pub number: u8,
+    /// Its hexes: more than one where it is a building over several (7.3.1.1).
+    pub hexes: Vec<Hex>,
+    /// What it is worth by the open chits of the scenario (7.3.3).
+    pub vp: u8,
+    /// Who controls it at the start.
+    pub control: Option<Side>,
+}
+
+/// Limits what hexes of a zone a set-up step may use.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ZoneFilter {
+    /// Hexes whose terrain gives at least this Cover.
+    Cover(i8),
+    /// Hexes of one of these types.
+    Terrain(Vec<TerrainId>),
+    /// Hexes of none of these types.
+    NotTerrain(Vec<TerrainId>),
+    /// Hexes of at least this level.
+    Level(u8),
+}
+
+impl Scenario {
+    /// A piece of the roster.
+    ///
+    /// # Panics
+    /// Never for a [`PieceId`] that came from this scenario.
+    #[must_use]
+    pub fn counter(&self, piece: PieceId) -> &Counter {
+        &self.roster[piece.index()]
+    }
+
+    /// All pieces, in order.
+    pub fn pieces(&self) -> impl Iterator<Item = PieceId> + use<> {
+        (0..u16::try_from(self.roster.len()).unwrap_or(u16::MAX)).map(PieceId)
+    }
+
+    /// What is printed on a card of a side's deck.
+    ///
+    /// # Panics
+    /// Never for the numbers 1 to 72: every deck of a scenario has them.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> &crate::content::Card {
+        &self.sides[card.side].deck.deck[usize::from(card.number) - 1]
+    }
+
+    /// The unit kind of a piece, if it is a unit.
+    #[must_use]
+    pub fn unit_kind(&self, piece: PieceId) -> Option<&UnitKind> {
+        match &self.counter(piece).what {
+            What::Unit(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The Weapon kind of a piece, if it is a Weapon.
+    #[must_use]
+    pub fn weapon_kind(&self, piece: PieceId) -> Option<&WeaponKind> {
+        match &self.counter(piece).what {
+            What::Weapon(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The class of a piece, if it is a unit.
+    #[must_use]
+    pub fn class(&self, piece: PieceId) -> Option<UnitClass> {
+        self.unit_kind(piece).map(|kind| kind.class)
+    }
+
+    /// Who owns a piece.
+    #[must_use]
+    pub fn owner(&self, piece: PieceId) -> Side {
+        self.counter(piece).side
+    }
+}

@@ -1,0 +1,238 @@
+//! Scripts and records: a position, what chance brings, what the sides do, and what is expected.
+//!
+//! `source` reads and prints these, `play` runs them. Pieces are written as words here, since a
+//! script is read before its scenario is known; [`crate::scenario::Scenario::piece`] resolves them.
+
+use crestline_board::hex::Hex;
+
+use crate::side::{BySide, Side};
+
+/// A piece as a script writes it: `rifle-1`, `"Light MG#2"`, `axis:light-mg-1`.
+pub type PieceWord = String;
+
+/// A card as a script writes it: `B-22`.
+pub type CardWord = String;
+
+/// A script or a record.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Script {
+    /// The word that names it.
+    pub name: String,
+    /// The scenario it plays.
+    pub scenario: String,
+    /// The position it starts from; the set-up of the scenario if there is none.
+    pub given: Option<Given>,
+    /// What follows, in order.
+    pub statements: Vec<Statement>,
+    /// Whether windows that are not mentioned are errors instead of passed (`windows=ask`).
+    pub ask: bool,
+    /// Who decides once the script is at its end (`otherwise bot=simple`).
+    pub otherwise: Option<Otherwise>,
+}
+
+/// Who plays on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Otherwise {
+    /// The bot.
+    pub bot: String,
+    /// The seed of its chance.
+    pub seed: u64,
+}
+
+/// A position as a script writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Given {
+    /// Whose Turn.
+    pub turn: Option<Side>,
+    /// Orders given already.
+    pub orders: u8,
+    /// The Time space.
+    pub time: Option<u8>,
+    /// Who leads, by how many VP.
+    pub vp: Option<(Side, u16)>,
+    /// Who holds the Initiative card.
+    pub initiative: Option<Side>,
+    /// Units by hex.
+    pub hexes: Vec<(Hex, Vec<GivenUnit>)>,
+    /// Casualties.
+    pub casualties: Vec<PieceWord>,
+    /// Control of Objectives.
+    pub control: Vec<(u8, Option<Side>)>,
+    /// Smoke.
+    pub smoke: Vec<(Hex, u8)>,
+    /// Blazes.
+    pub blaze: Vec<Hex>,
+    /// Hands.
+    pub hands: BySide<Option<Vec<CardWord>>>,
+    /// Discard piles.
+    pub discards: BySide<Vec<CardWord>>,
+}
+
+/// A unit in a given position: `line-1+light-mg-1`, with states.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GivenUnit {
+    /// The unit.
+    pub unit: PieceWord,
+    /// The Weapon it carries.
+    pub weapon: Option<PieceWord>,
+    /// States, by word.
+    pub states: Vec<UnitState>,
+}
+
+/// A state that a script gives or expects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum UnitState {
+    /// Not broken.
+    Unbroken,
+    /// Broken.
+    Broken,
+    /// Suppressed.
+    Suppressed,
+    /// Not Suppressed.
+    Unsuppressed,
+    /// Veteran.
+    Veteran,
+    /// Eliminated.
+    Eliminated,
+    /// Activated this Turn.
+    Activated,
+    /// The Weapon carried is broken.
+    WeaponBroken,
+}
+
+/// One statement of a script.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Statement {
+    /// These cards come next off a side's deck, one after the other.
+    Top {
+        /// Whose deck.
+        side: Side,
+        /// The cards.
+        cards: Vec<CardWord>,
+    },
+    /// These cards come off a side's deck from now on, and no others.
+    Pile {
+        /// Whose deck.
+        side: Side,
+        /// The cards.
+        cards: Vec<CardWord>,
+    },
+    /// One decision, as a record writes it.
+    Choose(Word),
+    /// A procedure and what is decided within it.
+    Do(Doing),
+    /// What must be so now.
+    Expect(Vec<Expect>),
+}
+
+/// A choice as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// A card.
+    Card(CardWord),
+    /// A piece.
+    Piece(PieceWord),
+    /// A hex.
+    Hex(Hex),
+    /// A player.
+    Player(Side),
+    /// Eliminate a Weapon.
+    Scrap(PieceWord),
+    /// Let the roll stand.
+    Keep,
+    /// Use the Initiative card.
+    Reroll,
+    /// Finish.
+    Done,
+    /// Do nothing.
+    Pass,
+}
+
+/// A procedure: `fire B-60 activate=line-1 { … }`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Doing {
+    /// What is done.
+    pub verb: Verb,
+    /// The card played or drawn: of the order, the action, the roll.
+    pub card: Option<CardWord>,
+    /// The pieces concerned, the first first: activated, moving, firing, rolling.
+    pub pieces: Vec<PieceWord>,
+    /// The hexes concerned: the target, the path.
+    pub hexes: Vec<Hex>,
+    /// The player concerned.
+    pub side: Option<Side>,
+    /// The number expected: the total of a roll or an attack.
+    pub total: Option<i32>,
+    /// What is decided within it.
+    pub within: Vec<Statement>,
+}
+
+/// The verbs of scripts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verb {
+    /// Place a piece at set-up, or hand it a Weapon.
+    Place,
+    /// Order: Advance.
+    Advance,
+    /// Order or Action: Fire.
+    Fire,
+    /// Order: Move.
+    Move,
+    /// Order: Recover.
+    Recover,
+    /// Order: Rout.
+    Rout,
+    /// Pass, with discards.
+    Pass,
+    /// End the Turn.
+    End,
+    /// Within Fire: an attack.
+    Attack,
+    /// Within Move: a mover and its path.
+    Go,
+    /// Within Advance: a unit and its hex.
+    Enter,
+    /// Within anything that rolls: the card rolled.
+    Roll,
+    /// Within an attack: the unit and the card of its Defence roll.
+    Defend,
+    /// Within Recover or Rout: the unit and the card of its roll.
+    Test,
+    /// Within Rout: the path of a Retreat.
+    Retreat,
+    /// Within Advance: a Melee.
+    Melee,
+    /// Within anything that rolls: use the Initiative card.
+    Reroll,
+}
+
+/// Something that must be so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expect {
+    /// A unit is in a state.
+    Unit(PieceWord, UnitState),
+    /// A unit is in a hex.
+    At(PieceWord, Hex),
+    /// A Weapon is carried by a unit.
+    Carries(PieceWord, PieceWord),
+    /// VP: who leads, by how many; nobody where 0.
+    Vp(Side, u16),
+    /// The Time space.
+    Time(u8),
+    /// Whose Turn it is.
+    Turn(Side),
+    /// Who holds the Initiative card.
+    Initiative(Side),
+    /// Who controls an Objective.
+    Control(u8, Option<Side>),
+    /// How many cards a side holds.
+    Hand(Side, u8),
+    /// The game is over; who won.
+    Winner(Side),
+    /// The game goes on.
+    Running,
+    /// A choice is legal now.
+    Legal(Word),
+    /// A choice is refused now.
+    Illegal(Word),
+}
