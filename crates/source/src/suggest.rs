@@ -1,0 +1,72 @@
+//! "Did you mean": the nearest of the words that are possible.
+
+/// The possible word that an unknown one most likely stands for, if one is near enough.
+#[must_use]
+pub fn nearest<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let folded = fold(word);
+    if folded.is_empty() || folded.chars().count() > 40 {
+        return None;
+    }
+    let most = match folded.chars().count() {
+        0..=2 => 1,
+        3..=5 => 2,
+        _ => 3,
+    };
+    possible
+        .into_iter()
+        .map(|candidate| (distance(&folded, &fold(candidate)), candidate))
+        .filter(|(steps, candidate)| *steps <= most && *steps < candidate.chars().count())
+        .min_by_key(|(steps, _)| *steps)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Words in a sentence: "`a`, `b` or `c`", cut after a dozen.
+#[must_use]
+pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    const MOST: usize = 12;
+    let words: Vec<&str> = words.into_iter().collect();
+    let shown: Vec<String> = words.iter().take(MOST).map(|word| format!("`{word}`")).collect();
+    match (shown.as_slice(), words.len() > MOST) {
+        (shown, true) => format!("{}, …", shown.join(", ")),
+        ([], false) => "nothing".to_owned(),
+        ([only], false) => only.clone(),
+        ([first @ .., last], false) => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// What to say about an unknown word: the nearest one, or all there are.
+#[must_use]
+pub fn help<'a>(word: &str, possible: &[&'a str]) -> String {
+    match nearest(word, possible.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("possible here: {}", list(possible.iter().copied())),
+    }
+}
+
+/// Case and separators do not count as differences.
+fn fold(word: &str) -> String {
+    word.chars()
+        .filter(|c| !matches!(c, '-' | '_' | ' ' | '.'))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// Insertions, deletions, changes and swaps of neighbours from one word to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for (i, &from) in a.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &to) in b.iter().enumerate() {
+            let change = last[j] + usize::from(from != to);
+            let mut best = change.min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && from == b[j - 1] && a[i - 1] == to {
+                best = best.min(before_last[j - 1] + 1);
+            }
+            row.push(best);
+        }
+        before_last = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
