@@ -1,0 +1,269 @@
+//! A map as an author gives it: public fields, nothing checked yet.
+//!
+//! `source` fills a [`Draft`] from a file, a test writes one by hand, and [`Draft::build`] turns it
+//! into a [`Map`](crate::map::Map) or says, as [`Flaw`]s, what is wrong with which item.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::hex::{Compass, Grid, Hex, Hexside};
+use crate::outline::Outline;
+use crate::shape::Shape;
+use crate::terrain::{Chart, TerrainId};
+
+/// Everything an author says about a map.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The word that scenarios call it by.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
+    /// The number printed in its corner.
+    pub number: Option<u16>,
+    /// The author's version of it.
+    pub version: String,
+    /// Size and stagger.
+    pub grid: Grid,
+    /// The terrain it may hold.
+    pub chart: Arc<Chart>,
+    /// Areas of terrain.
+    pub areas: Vec<Area>,
+    /// Higher ground.
+    pub hills: Vec<Hill>,
+    /// Roads, rails, trails, streams, gullies.
+    pub ribbons: Vec<Ribbon>,
+    /// Walls, hedges, fences, cliffs.
+    pub barriers: Vec<BarrierRun>,
+    /// Buildings.
+    pub buildings: Vec<Building>,
+    /// Bridges.
+    pub bridges: Vec<Bridge>,
+    /// Objectives.
+    pub objectives: Vec<ObjectiveDraft>,
+    /// Hexes whose type the author sets whatever the drawings say.
+    pub overrides: Vec<TypeOverride>,
+}
+
+impl Draft {
+    /// An empty map: open ground everywhere.
+    #[must_use]
+    pub fn new(name: &str, grid: Grid, chart: Arc<Chart>) -> Draft {
+        Draft {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            number: None,
+            version: "1".to_owned(),
+            grid,
+            chart,
+            areas: Vec::new(),
+            hills: Vec::new(),
+            ribbons: Vec::new(),
+            barriers: Vec::new(),
+            buildings: Vec::new(),
+            bridges: Vec::new(),
+            objectives: Vec::new(),
+            overrides: Vec::new(),
+        }
+    }
+}
+
+/// An area of one terrain.
+#[derive(Clone, Debug)]
+pub struct Area {
+    /// Which terrain; its form is [`Form::Area`](crate::terrain::Form::Area).
+    pub terrain: TerrainId,
+    /// The hexes listed: what a generated drawing covers, or what a drawing claims to cover.
+    pub hexes: Vec<Hex>,
+    /// The author's drawing, flattened; without one, a drawing is generated from the hexes.
+    pub outline: Option<Shape>,
+    /// The direction of furrows in degrees clockwise from right, for terrain drawn with furrows.
+    pub furrows: Option<i16>,
+}
+
+/// Ground of a level (T88).
+#[derive(Clone, Debug)]
+pub struct Hill {
+    /// 1 to 4.
+    pub level: u8,
+    /// The hexes listed.
+    pub hexes: Vec<Hex>,
+    /// The author's contour.
+    pub outline: Option<Shape>,
+}
+
+/// A line of terrain from hex to hex.
+#[derive(Clone, Debug)]
+pub struct Ribbon {
+    /// Which terrain; its form is [`Form::Ribbon`](crate::terrain::Form::Ribbon).
+    pub terrain: TerrainId,
+    /// The hexes in order, each adjacent to the one before.
+    pub hexes: Vec<Hex>,
+    /// The map-edge side by which it enters its first hex.
+    pub enters: Option<Compass>,
+    /// The map-edge side by which it leaves its last hex.
+    pub leaves: Option<Compass>,
+    /// The author's centre line instead of the generated one.
+    pub path: Option<Outline>,
+    /// Full width in picture units; `None` is the terrain's own.
+    pub width: Option<u16>,
+    /// Does not join others of its kind in the hexes they share.
+    pub apart: bool,
+}
+
+/// Hexsides with the same terrain on them.
+#[derive(Clone, Debug)]
+pub struct BarrierRun {
+    /// Which terrain; its form is [`Form::Hexside`](crate::terrain::Form::Hexside).
+    pub terrain: TerrainId,
+    /// The sides; for a cliff, the high side follows from the levels.
+    pub sides: Vec<Hexside>,
+    /// Sides that have an opening in the middle, where a road passes.
+    pub gaps: Vec<Hexside>,
+}
+
+/// A building in one hex or over several.
+#[derive(Clone, Debug)]
+pub struct Building {
+    /// Which terrain, so that a chart may have several kinds.
+    pub terrain: TerrainId,
+    /// The word that objectives call it by.
+    pub name: Option<String>,
+    /// The name printed on the map.
+    pub title: Option<String>,
+    /// The hexes it stands in, connected.
+    pub hexes: Vec<Hex>,
+    /// The ground plan by name, from [`crate::generate::FOOTPRINTS`].
+    pub footprint: Option<String>,
+    /// Clockwise turn in degrees.
+    pub rotate: Option<i16>,
+    /// The author's own roof outline.
+    pub outline: Option<Shape>,
+    /// Drawn and sighted, but no part of an objective and no hex type by itself.
+    pub shed: bool,
+}
+
+/// A bridge in a hex, along the road or rails there (T80).
+#[derive(Clone, Debug)]
+pub struct Bridge {
+    /// Which terrain: a chart has a major and a minor bridge.
+    pub terrain: TerrainId,
+    /// Where.
+    pub hex: Hex,
+}
+
+/// Where an objective lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ObjectivePlace {
+    /// In one hex, or the whole of the building there (T82).
+    Hex(Hex),
+    /// In a building by its name, wholly.
+    Building(String),
+}
+
+/// A numbered objective (2.3).
+#[derive(Clone, Debug)]
+pub struct ObjectiveDraft {
+    /// The number printed, 1 to 5.
+    pub number: u8,
+    /// Where it lies.
+    pub place: ObjectivePlace,
+    /// Where the disc is printed: a hex and, if given, the side of it that it sits towards.
+    pub at: Option<(Hex, Option<Compass>)>,
+}
+
+/// A hex whose type the author sets.
+#[derive(Clone, Debug)]
+pub struct TypeOverride {
+    /// Which hex.
+    pub hex: Hex,
+    /// Its type.
+    pub terrain: TerrainId,
+    /// Why, in the author's words.
+    pub reason: Option<String>,
+}
+
+/// An item of a draft, so that a flaw can be laid at its door.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "the place in the list of the same name")]
+pub enum Item {
+    Area(usize),
+    Hill(usize),
+    Ribbon(usize),
+    Barrier(usize),
+    Building(usize),
+    Bridge(usize),
+    Objective(usize),
+    Override(usize),
+}
+
+/// What is wrong with an item.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FlawKind {
+    /// A hex that the map does not have.
+    OffMap(Hex),
+    /// A terrain used in a form that it does not have: a road as an area.
+    WrongForm(TerrainId),
+    /// A level that is not 1 to 4.
+    Level(u8),
+    /// Two hexes in a row that are not adjacent.
+    NotAdjacent(Hex, Hex),
+    /// A side to leave the map by that is not at the map's edge.
+    NotAnEdge(Hex, Compass),
+    /// Neither hexes nor a drawing.
+    Empty,
+    /// A drawing with fewer than three corners or no area.
+    NoArea,
+    /// Hexes of one building that do not hang together.
+    Scattered(Hex),
+    /// The same building name twice; the other item.
+    SameName(Item),
+    /// The same objective number twice; the other item.
+    SameNumber(Item),
+    /// A number that is not 1 to 5.
+    Number(u8),
+    /// A building that there is none of.
+    NoBuilding(String),
+    /// No such ground plan.
+    NoFootprint(String),
+    /// A bridge where no road or rails pass from side to side.
+    NoRoad(Hex),
+    /// The same hex set twice; the other item.
+    SameHex(Hex, Item),
+    /// A second terrain of the same kind on a side; the other item.
+    SameSide(Hexside, Item),
+    /// A cliff between hexes of one level.
+    NoDrop(Hexside),
+    /// A gap on a side that the run does not have.
+    GapElsewhere(Hexside),
+}
+
+/// A fault of a draft: which item, what, and the hex to look at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// The item at fault.
+    pub item: Item,
+    /// What is wrong.
+    pub kind: FlawKind,
+}
+
+impl Flaw {
+    /// The hex to point at, if the fault has one.
+    #[must_use]
+    pub fn hex(&self) -> Option<Hex> {
+        match &self.kind {
+            FlawKind::OffMap(hex)
+            | FlawKind::NotAdjacent(_, hex)
+            | FlawKind::NotAnEdge(hex, _)
+            | FlawKind::Scattered(hex)
+            | FlawKind::NoRoad(hex)
+            | FlawKind::SameHex(hex, _) => Some(*hex),
+            FlawKind::SameSide(side, _)
+            | FlawKind::NoDrop(side)
+            | FlawKind::GapElsewhere(side) => Some(side.hex()),
+            _ => None,
+        }
+    }
+}
+
+/// The first item under each key, to report later ones as duplicates.
+pub(crate) type Firsts<K> = BTreeMap<K, Item>;

@@ -1,0 +1,15 @@
+//! Drawings made from listed hexes, in lattice integers.
+//!
+//! A generated drawing depends on the hexes near each of its parts, on position and on [`VERSION`],
+//! on nothing else: an edit elsewhere never moves it, an upgrade of the program never changes sight.
+
+pub mod area;
+pub mod bridge;
+pub mod building;
+pub mod contour;
+pub mod ribbon;
+
+pub use building::{FOOTPRINTS, Roof};
+
+/// The version of the drawing rules. A change of any generated shape is a new version.
+pub const VERSION: u32 = 1;

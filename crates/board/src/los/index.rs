@@ -1,0 +1,185 @@
+//! What a map prepares once so that every line of sight is quick: each drawing cut to its hexes.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use crate::hex::{Grid, Hex, Hexside};
+use crate::lattice::Point;
+use crate::los::cut::{Cut, cut};
+use crate::los::path::Path;
+use crate::map::{Art, Barrier, Drawing, What};
+use crate::shape::Shape;
+use crate::terrain::{Chart, SightKind, Tag, TerrainId};
+
+/// What a cut means for sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Ground of at least a level.
+    Level(u8),
+    /// Blocks; whether it also hides the hex behind it from above.
+    Obstacle { blind: bool },
+    /// Hinders; whether a line along a road's edge is freed from it.
+    Hindrance { by: u8, freed_along: bool },
+    /// Nothing.
+    Open,
+}
+
+/// A drawing in a hex.
+#[derive(Debug)]
+pub(crate) struct CutOf {
+    /// Its place in the map's drawings.
+    pub(crate) drawing: usize,
+    pub(crate) role: Role,
+    /// Opens the line that follows it.
+    pub(crate) opens: bool,
+    pub(crate) cut: Cut,
+}
+
+/// What sight needs of a hex.
+#[derive(Debug, Default)]
+pub(crate) struct Cell {
+    pub(crate) cuts: Vec<CutOf>,
+    pub(crate) level: u8,
+    pub(crate) gully: bool,
+    /// All ground of the closed hex is at least so high.
+    pub(crate) floor: u8,
+    /// No ground of the closed hex is higher.
+    pub(crate) ceiling: u8,
+    /// A road or rails that open sight pass here.
+    pub(crate) opens: bool,
+}
+
+/// A terrain on a hexside, for sight.
+#[derive(Debug)]
+pub(crate) struct SideOf {
+    pub(crate) barrier: usize,
+    pub(crate) role: Role,
+    pub(crate) solid: Vec<(Point, Point)>,
+}
+
+/// Everything prepared.
+#[derive(Debug)]
+pub struct SightIndex {
+    pub(crate) grid: Grid,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) sides: BTreeMap<Hexside, Vec<SideOf>>,
+    /// Whether any of a hex's sides carries something, to skip the look-up.
+    pub(crate) walled: Vec<bool>,
+    paths: Vec<OnceLock<Path>>,
+}
+
+/// What a terrain does to sight.
+fn role_of(chart: &Chart, terrain: TerrainId) -> Role {
+    let row = chart.get(terrain);
+    match row.sight {
+        SightKind::Open => Role::Open,
+        SightKind::Obstacle => Role::Obstacle { blind: row.is(Tag::Blind) },
+        SightKind::Hindrance(by) => {
+            Role::Hindrance { by, freed_along: row.is(Tag::FreedAlong) }
+        }
+    }
+}
+
+impl SightIndex {
+    /// Cuts all drawings, which are split already, to the hexes of the grid. Levels of hexes follow
+    /// from the hill drawings and are set here too; whether a hex is a gully is set by the caller,
+    /// once types are known.
+    pub(crate) fn new(grid: Grid, chart: &Chart, drawings: &[Drawing], barriers: &[Barrier]) -> Self {
+        let mut cells: Vec<Cell> = (0..grid.len()).map(|_| Cell::default()).collect();
+        for (at, drawing) in drawings.iter().enumerate() {
+            let (role, opens) = match drawing.what {
+                What::Level(level) => (Role::Level(level), false),
+                What::Terrain(id) => (role_of(chart, id), chart.get(id).is(Tag::OpensSight)),
+            };
+            // The rings of a ribbon overlap where arms meet: each is cut by itself, so that an edge
+            // of one inside another is no edge of the ribbon.
+            let parts: Vec<Shape> = match &drawing.art {
+                Art::Ribbon(..) => {
+                    drawing.shape.rings.iter().map(|ring| Shape::polygon(ring.clone())).collect()
+                }
+                _ => vec![drawing.shape.clone()],
+            };
+            for part in parts {
+                for (hex, cut) in cut(&grid, &part) {
+                    let cell = &mut cells[grid.index(hex)];
+                    cell.opens |= opens;
+                    cell.cuts.push(CutOf { drawing: at, role, opens, cut });
+                }
+            }
+        }
+        let mut index = SightIndex {
+            grid,
+            cells,
+            sides: BTreeMap::new(),
+            walled: vec![false; grid.len()],
+            paths: (0..path_count(&grid)).map(|_| OnceLock::new()).collect(),
+        };
+        index.raise();
+        for (at, barrier) in barriers.iter().enumerate() {
+            let role = role_of(chart, barrier.terrain);
+            if role == Role::Open {
+                continue;
+            }
+            let (a, b) = grid.hexside_hexes(barrier.hexside);
+            for hex in std::iter::once(a).chain(b) {
+                index.walled[grid.index(hex)] = true;
+            }
+            index.sides.entry(barrier.hexside).or_default().push(SideOf {
+                barrier: at,
+                role,
+                solid: barrier.solid.clone(),
+            });
+        }
+        index
+    }
+
+    /// Sets level, floor and ceiling of every hex from the hills cut to it.
+    fn raise(&mut self) {
+        let highest: Vec<u8> = self
+            .cells
+            .iter()
+            .map(|cell| cell.levels().map(|(level, _)| level).max().unwrap_or(0))
+            .collect();
+        for hex in self.grid.hexes() {
+            let centre = self.grid.centre(hex);
+            let around = self.grid.neighbours(hex).map(|(_, n)| highest[self.grid.index(n)]);
+            let at = self.grid.index(hex);
+            let ceiling = around.chain([highest[at]]).max().unwrap_or(0);
+            let cell = &mut self.cells[at];
+            cell.ceiling = ceiling;
+            let at_dot = cell.levels().filter(|(_, cut)| cut.contains(centre));
+            cell.level = at_dot.map(|(level, _)| level).max().unwrap_or(0);
+            let whole = cell.levels().filter(|(_, cut)| cut.is_whole());
+            cell.floor = whole.map(|(level, _)| level).max().unwrap_or(0);
+        }
+    }
+
+    pub(crate) fn cell(&self, hex: Hex) -> &Cell {
+        &self.cells[self.grid.index(hex)]
+    }
+
+    /// The path from one hex to a later one in hex order.
+    pub(crate) fn path(&self, from: Hex, to: Hex) -> &Path {
+        let columns = usize::from(to.column() - from.column());
+        let span = usize::from(self.grid.rows());
+        let rows = usize::from(to.row()) + span - usize::from(from.row());
+        let low = usize::from(self.grid.is_low(from.column()));
+        let at = (columns * 2 * span + rows) * 2 + low;
+        self.paths[at].get_or_init(|| Path::new(&self.grid, from, to))
+    }
+}
+
+/// How many displacements there are between hexes in order.
+fn path_count(grid: &Grid) -> usize {
+    usize::from(grid.columns()) * 2 * usize::from(grid.rows()) * 2
+}
+
+impl Cell {
+    /// The hills cut to the hex, with their levels.
+    pub(crate) fn levels(&self) -> impl Iterator<Item = (u8, &Cut)> {
+        self.cuts.iter().filter_map(|c| match c.role {
+            Role::Level(level) => Some((level, &c.cut)),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! What changes sight during a game: smoke and blaze (T79, T94).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::hex::Hex;
+
+/// Smoke and blaze on the map.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Markers {
+    /// The hindrance of the smoke in a hex, 1 to 10 (10.3.4).
+    pub smoke: BTreeMap<Hex, u8>,
+    /// Hexes on fire (10.2.1).
+    pub blaze: BTreeSet<Hex>,
+}
+
+impl Markers {
+    /// Whether there is neither.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.smoke.is_empty() && self.blaze.is_empty()
+    }
+
+    /// The hindrance of smoke in a hex, 0 without.
+    #[must_use]
+    pub fn smoke_in(&self, hex: Hex) -> u8 {
+        self.smoke.get(&hex).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,334 @@
+//! A map that is valid by construction, and what rules, sight lines and pictures ask of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::draft::Item;
+use crate::generate::Roof;
+use crate::hex::{Compass, Grid, Hex, Hexside};
+use crate::lattice::Point;
+use crate::los::SightIndex;
+use crate::shape::Shape;
+use crate::terrain::{Chart, Tag, Terrain, TerrainId};
+
+/// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.
+#[derive(Debug)]
+pub struct Map {
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) number: Option<u16>,
+    pub(crate) version: String,
+    pub(crate) grid: Grid,
+    pub(crate) chart: Arc<Chart>,
+    pub(crate) cells: Vec<HexFacts>,
+    pub(crate) drawings: Vec<Drawing>,
+    pub(crate) barriers: Vec<Barrier>,
+    pub(crate) barriers_on: BTreeMap<Hexside, Vec<usize>>,
+    pub(crate) bridges: BTreeMap<Hex, BridgeAt>,
+    pub(crate) objectives: Vec<Objective>,
+    pub(crate) buildings: Vec<BuildingAt>,
+    pub(crate) sight: SightIndex,
+}
+
+/// What is known of one hex.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HexFacts {
+    /// The type by precedence, or as the author set it (T78.1).
+    pub terrain: TerrainId,
+    /// Why the type is what it is.
+    pub because: TypeReason,
+    /// The real level, that of the centre dot (T88.3.1).
+    pub level: u8,
+    /// Whether ground of another level reaches into the hex: a crest hex (T88.3.1).
+    pub crest: bool,
+    /// Every terrain drawn in the hex, by place in the chart, with how many of the 91 sample points
+    /// its drawings cover and whether they cover the centre dot.
+    pub covers: Vec<Coverage>,
+    /// Ribbons in the hex.
+    pub ribbons: Vec<RibbonIn>,
+}
+
+/// Where a hex has its type from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeReason {
+    /// Nothing that counts is drawn.
+    Ground,
+    /// From what is drawn, by precedence.
+    Drawn,
+    /// The author's `type`.
+    Override,
+}
+
+/// How much of a hex a terrain's drawings cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coverage {
+    /// Which terrain.
+    pub terrain: TerrainId,
+    /// Sample points covered, of [`SAMPLES`].
+    pub samples: u8,
+    /// Whether the centre dot is covered.
+    pub centre: bool,
+}
+
+/// Sample points in a hex.
+pub const SAMPLES: u8 = 91;
+
+/// Sample points that a drawing must cover to name the hex without covering its dot: a quarter.
+pub const ENOUGH_SAMPLES: u8 = 23;
+
+impl Coverage {
+    /// Whether the drawing is enough to name the hex (T78.1).
+    #[must_use]
+    pub const fn counts(&self) -> bool {
+        self.centre || self.samples >= ENOUGH_SAMPLES
+    }
+}
+
+/// A ribbon in a hex: which, and the sides that it crosses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RibbonIn {
+    /// Which terrain.
+    pub terrain: TerrainId,
+    /// The sides that it crosses, in compass order.
+    pub sides: Vec<Compass>,
+    /// Whether it ends in the hex.
+    pub ends: bool,
+}
+
+/// What a drawing shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum What {
+    /// A terrain of the chart.
+    Terrain(TerrainId),
+    /// Ground of at least a level.
+    Level(u8),
+}
+
+/// A drawn thing: the same shape is printed and sighted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// What it shows.
+    pub what: What,
+    /// The flattened, snapped area.
+    pub shape: Shape,
+    /// The hexes that its items list.
+    pub hexes: Vec<Hex>,
+    /// The items of the draft that it comes from.
+    pub items: Vec<Item>,
+    /// Whether the shape was generated; otherwise the author drew it.
+    pub generated: bool,
+    /// What else a picture needs.
+    pub art: Art,
+}
+
+/// What a picture needs of a drawing beyond its area. Nothing of it is sighted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Art {
+    /// Nothing.
+    Plain,
+    /// Furrows in a direction, in degrees clockwise from right.
+    Furrows(i16),
+    /// A roof.
+    Roof(Roof),
+    /// Centre lines of a ribbon, and half its width in lattice steps of x.
+    Ribbon(Vec<Vec<Point>>, i32),
+    /// The two ends of a bridge's deck.
+    Deck(Point, Point),
+}
+
+/// A terrain on a hexside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Barrier {
+    /// Which terrain.
+    pub terrain: TerrainId,
+    /// Where.
+    pub hexside: Hexside,
+    /// Its solid stretches: the whole side, or two with a gap between.
+    pub solid: Vec<(Point, Point)>,
+    /// The item of the draft.
+    pub item: Item,
+}
+
+/// A bridge in a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BridgeAt {
+    /// Major or minor, from the chart.
+    pub terrain: TerrainId,
+    /// The two sides by which its road crosses.
+    pub ends: (Compass, Compass),
+}
+
+/// An objective (2.3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Objective {
+    /// The number printed, 1 to 5.
+    pub number: u8,
+    /// Its hexes: one, or all of a building's (7.3.1.1).
+    pub hexes: Vec<Hex>,
+    /// The middle of the printed disc.
+    pub spot: Point,
+    /// The name of the building it lies in, if that has a title.
+    pub title: Option<String>,
+}
+
+/// A building.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuildingAt {
+    /// The word of the map file.
+    pub name: Option<String>,
+    /// The name printed.
+    pub title: Option<String>,
+    /// Where it stands.
+    pub hexes: Vec<Hex>,
+    /// Only a shed.
+    pub shed: bool,
+    /// Its place in [`Map::drawings`].
+    pub drawing: usize,
+}
+
+impl Map {
+    /// The word that scenarios call it by.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name for people.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The number printed in its corner.
+    #[must_use]
+    pub const fn number(&self) -> Option<u16> {
+        self.number
+    }
+
+    /// The author's version.
+    #[must_use]
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// Size and stagger.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The terrain chart.
+    #[must_use]
+    pub fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// What is known of a hex of the map; off the map, what open ground is.
+    #[must_use]
+    pub fn facts(&self, hex: Hex) -> &HexFacts {
+        let at = if self.grid.contains(hex) { self.grid.index(hex) } else { 0 };
+        &self.cells[at]
+    }
+
+    /// The type of a hex.
+    #[must_use]
+    pub fn terrain_id(&self, hex: Hex) -> TerrainId {
+        self.facts(hex).terrain
+    }
+
+    /// The chart's row for the type of a hex.
+    #[must_use]
+    pub fn terrain(&self, hex: Hex) -> &Terrain {
+        self.chart.get(self.terrain_id(hex))
+    }
+
+    /// The real level of a hex, 0 to 4.
+    #[must_use]
+    pub fn level(&self, hex: Hex) -> u8 {
+        self.facts(hex).level
+    }
+
+    /// Whether the type of a hex has a tag.
+    #[must_use]
+    pub fn is(&self, hex: Hex, tag: Tag) -> bool {
+        self.terrain(hex).is(tag)
+    }
+
+    /// Everything drawn, in painting order.
+    #[must_use]
+    pub fn drawings(&self) -> &[Drawing] {
+        &self.drawings
+    }
+
+    /// Everything on hexsides.
+    #[must_use]
+    pub fn barriers(&self) -> &[Barrier] {
+        &self.barriers
+    }
+
+    /// What stands on a hexside.
+    pub fn barriers_on(&self, hexside: Hexside) -> impl Iterator<Item = &Barrier> + '_ {
+        self.barriers_on.get(&hexside).into_iter().flatten().map(|at| &self.barriers[*at])
+    }
+
+    /// The ribbons in a hex.
+    #[must_use]
+    pub fn ribbons(&self, hex: Hex) -> &[RibbonIn] {
+        &self.facts(hex).ribbons
+    }
+
+    /// Whether a ribbon with a tag is in a hex: a road, for its bonus and its cover (T93).
+    #[must_use]
+    pub fn has_ribbon(&self, hex: Hex, tag: Tag) -> bool {
+        self.ribbons(hex).iter().any(|ribbon| self.chart.get(ribbon.terrain).is(tag))
+    }
+
+    /// The terrains of the ribbons that cross a side of a hex.
+    pub fn crossing(&self, hex: Hex, side: Compass) -> impl Iterator<Item = &Terrain> + '_ {
+        self.ribbons(hex)
+            .iter()
+            .filter(move |ribbon| ribbon.sides.contains(&side))
+            .map(|ribbon| self.chart.get(ribbon.terrain))
+    }
+
+    /// The bridge in a hex.
+    #[must_use]
+    pub fn bridge(&self, hex: Hex) -> Option<&BridgeAt> {
+        self.bridges.get(&hex)
+    }
+
+    /// The objectives in the order of their numbers.
+    #[must_use]
+    pub fn objectives(&self) -> &[Objective] {
+        &self.objectives
+    }
+
+    /// The objective that a hex belongs to.
+    #[must_use]
+    pub fn objective_at(&self, hex: Hex) -> Option<&Objective> {
+        self.objectives.iter().find(|objective| objective.hexes.contains(&hex))
+    }
+
+    /// The buildings in the order of the file.
+    #[must_use]
+    pub fn buildings(&self) -> &[BuildingAt] {
+        &self.buildings
+    }
+
+    /// The 91 sample points of a hex, by which drawings are weighed (T78.1).
+    #[must_use]
+    pub fn sample_points(centre: Point) -> Vec<Point> {
+        // A hexagon of five rings, 1/11 of the hex's own spacing apart: each stands for an equal
+        // part of the area.
+        const APART: i32 = crate::lattice::STEP / 11 * 2;
+        let mut points = Vec::with_capacity(usize::from(SAMPLES));
+        for q in -5i32..=5 {
+            for r in -5i32..=5 {
+                if (q + r).abs() <= 5 {
+                    points.push(centre.offset(q * APART + r * APART / 2, r * APART / 2));
+                }
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,9 @@
+//! Tests of the board: hexes, lattice, shapes, maps, and every sight-line case.
+
+mod build;
+mod hexes;
+mod kit;
+mod lattice;
+mod sight_cases;
+mod sight_example;
+mod sight_laws;

@@ -1,0 +1,3 @@
+//! The `crestline` binary.
+
+fn main() {}

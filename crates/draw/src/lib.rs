@@ -1,0 +1,1 @@
+//! Maps and games as SVG and PNG.

@@ -1,0 +1,142 @@
+//! Pixels: a PNG of a picture, with its physical size in the file.
+
+use std::fmt;
+use std::sync::Arc;
+
+use resvg::{tiny_skia, usvg};
+
+use crate::picture::Picture;
+use crate::text::{FAMILY, FILES};
+
+/// The most pixels that a PNG may have: a gigabyte of memory.
+pub const PIXEL_LIMIT: u64 = 1 << 28;
+
+/// Why there is no PNG.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RasterError {
+    /// A resolution or a hex size that is no positive number.
+    Measure(f64),
+    /// More pixels than [`PIXEL_LIMIT`].
+    TooLarge {
+        /// Pixels across.
+        width: u64,
+        /// Pixels down.
+        height: u64,
+    },
+    /// The SVG cannot be read back: a fault of this program.
+    Svg(String),
+    /// The PNG cannot be written: a fault of this program.
+    Png(String),
+}
+
+impl fmt::Display for RasterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RasterError::Measure(value) => write!(f, "{value} is no size to draw at"),
+            RasterError::TooLarge { width, height } => write!(
+                f,
+                "{width} × {height} pixels are more than the {PIXEL_LIMIT} that fit into memory; \
+                 take a lower resolution or smaller hexes"
+            ),
+            RasterError::Svg(reason) => write!(f, "the picture cannot be drawn: {reason}"),
+            RasterError::Png(reason) => write!(f, "the PNG cannot be written: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for RasterError {}
+
+/// A picture as pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pixels {
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+    /// Red, green, blue of each pixel, row by row from the top.
+    pub rgb: Vec<u8>,
+}
+
+/// How many pixels a picture takes at a resolution in dots per inch and a hex size in millimetres
+/// across the flats.
+///
+/// # Errors
+/// If a measure is no positive number, or there would be more than [`PIXEL_LIMIT`] pixels.
+pub fn pixel_size(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<(u32, u32), RasterError> {
+    for measure in [dpi, hex_mm] {
+        if !(measure.is_finite() && measure > 0.0) {
+            return Err(RasterError::Measure(measure));
+        }
+    }
+    let (width, height) = picture.millimetres(hex_mm);
+    let pixels = |mm: f64| (mm / 25.4 * dpi).round().clamp(1.0, 1e15) as u64;
+    let (width, height) = (pixels(width), pixels(height));
+    match (u32::try_from(width), u32::try_from(height)) {
+        (Ok(w), Ok(h)) if width.saturating_mul(height) <= PIXEL_LIMIT => Ok((w, h)),
+        _ => Err(RasterError::TooLarge { width, height }),
+    }
+}
+
+/// The tree that resvg draws, with the embedded fonts and no others.
+pub(crate) fn tree(svg: &str) -> Result<usvg::Tree, RasterError> {
+    let mut fonts = usvg::fontdb::Database::new();
+    if svg.contains("<text") {
+        for file in FILES {
+            fonts.load_font_data(file.to_vec());
+        }
+    }
+    let options = usvg::Options {
+        font_family: FAMILY.to_owned(),
+        fontdb: Arc::new(fonts),
+        ..usvg::Options::default()
+    };
+    usvg::Tree::from_str(svg, &options).map_err(|error| RasterError::Svg(error.to_string()))
+}
+
+/// Draws a picture at a resolution in dots per inch and a hex size in millimetres across the flats.
+///
+/// # Errors
+/// As [`pixel_size`]; anything else would be a fault of this program.
+pub fn pixels(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Pixels, RasterError> {
+    let (width, height) = pixel_size(picture, dpi, hex_mm)?;
+    let tree = tree(&picture.svg)?;
+    let mut pixmap = tiny_skia::Pixmap::new(width, height).ok_or(RasterError::TooLarge {
+        width: width.into(),
+        height: height.into(),
+    })?;
+    pixmap.fill(tiny_skia::Color::WHITE);
+    let size = tree.size();
+    let scale = tiny_skia::Transform::from_scale(
+        width as f32 / size.width(),
+        height as f32 / size.height(),
+    );
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    // Everything stands on opaque white, so colours are not multiplied by anything.
+    let rgb = pixmap.data().chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
+    Ok(Pixels { width, height, rgb })
+}
+
+/// A PNG of a picture at a resolution in dots per inch and a hex size in millimetres across the
+/// flats; the file says how large a pixel is on paper.
+///
+/// # Errors
+/// As [`pixels`].
+pub fn png(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Vec<u8>, RasterError> {
+    let pixels = pixels(picture, dpi, hex_mm)?;
+    let mut out = Vec::with_capacity(pixels.rgb.len() / 3);
+    let failed = |error: png::EncodingError| RasterError::Png(error.to_string());
+    let mut encoder = png::Encoder::new(&mut out, pixels.width, pixels.height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Fast);
+    let dots = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
+    encoder.set_pixel_dims(Some(png::PixelDimensions {
+        xppu: dots,
+        yppu: dots,
+        unit: png::Unit::Meter,
+    }));
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&pixels.rgb).map_err(failed)?;
+    writer.finish().map_err(failed)?;
+    Ok(out)
+}

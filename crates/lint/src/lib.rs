@@ -1,0 +1,1 @@
+//! Coded opinions over what source has read.

@@ -1,0 +1,1 @@
+//! Scripts, bots, chance and narration.

@@ -1,0 +1,104 @@
+//! Frames: the stack of procedures begun and not finished, as plain data.
+//!
+//! The top frame owns the pending decision. Each kind lives in the file of its paragraph with three
+//! functions side by side: `legal` says who decides and what may be chosen, `apply` makes a choice,
+//! `resume` goes on where nothing is to be decided. Both of the latter take the frame off the stack
+//! and push it back if it is not finished, below whatever it begins.
+
+use serde::{Deserialize, Serialize};
+
+use crate::actions::a33_op_fire::OpFire;
+use crate::attack::Attack;
+use crate::choice::{Choice, Prompt, Set};
+use crate::flow::activate::Activate;
+use crate::flow::hand::Refill;
+use crate::flow::s06_time::TimeAdvance;
+use crate::flow::s08_2_stacking::Stacking;
+use crate::flow::s15_pass::Passing;
+use crate::flow::s01_9_roll::Roll;
+use crate::flow::s05_turn::Turn;
+use crate::flow::setup::SetUp;
+use crate::flow::triggers::{EventTrigger, Sniper};
+use crate::game::Game;
+use crate::orders::o16_4_melee::{Melee, Melees};
+use crate::orders::o16_advance::Advance;
+use crate::orders::o20_fire::Fire;
+use crate::orders::o21_move::Move;
+use crate::orders::o22_recover::Recover;
+use crate::orders::o23_3_retreat::Retreat;
+use crate::orders::o23_rout::Rout;
+use crate::orders::volley::Volley;
+use crate::side::Side;
+
+/// Who is asked for what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ask {
+    /// A side, about something, with all it may choose.
+    Side(Side, Prompt, Vec<Choice>),
+    /// Chance.
+    Chance(Set),
+    /// Nobody: the procedure goes on by itself.
+    Resume,
+}
+
+/// Declares the frames and sends the three functions to the kind on top.
+macro_rules! frames {
+    ($($kind:ident,)+) => {
+        /// A procedure begun and not finished.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        pub(crate) enum Frame {
+            $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind($kind),)+
+        }
+
+        impl Frame {
+            pub(crate) fn legal(&self, game: &Game) -> Ask {
+                match self { $(Frame::$kind(frame) => frame.legal(game),)+ }
+            }
+
+            pub(crate) fn apply(self, game: &mut Game, choice: Choice) {
+                match self { $(Frame::$kind(frame) => frame.apply(game, choice),)+ }
+            }
+
+            pub(crate) fn resume(self, game: &mut Game) {
+                match self { $(Frame::$kind(frame) => frame.resume(game),)+ }
+            }
+        }
+
+        $(impl From<$kind> for Frame {
+            fn from(frame: $kind) -> Frame {
+                Frame::$kind(frame)
+            }
+        })+
+    };
+}
+
+frames! {
+    SetUp,
+    Turn,
+    Passing,
+    Refill,
+    Stacking,
+    Activate,
+    Advance,
+    Fire,
+    Volley,
+    Move,
+    OpFire,
+    Recover,
+    Rout,
+    Retreat,
+    Attack,
+    Melees,
+    Melee,
+    Roll,
+    Sniper,
+    EventTrigger,
+    TimeAdvance,
+}
+
+impl Frame {
+    /// Whether rolls made above this frame are made while a trigger is being resolved (1.9.1).
+    pub(crate) const fn is_trigger(&self) -> bool {
+        matches!(self, Frame::Sniper(_) | Frame::EventTrigger(_) | Frame::TimeAdvance(_))
+    }
+}

@@ -1,0 +1,225 @@
+//! Who can fire where with what FP, and whether an attack can come of it.
+
+use crestline_board::hex::Hex;
+
+use super::{Denial, Situation, denied};
+use crate::choice::Refusal;
+use crate::event::FirePower;
+use crate::para;
+use crate::scenario::{PieceId, What};
+use crate::side::Side;
+
+/// A unit or Weapon that can fire at a hex, and what it brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Element {
+    /// The unit or Weapon.
+    pub piece: PieceId,
+    /// Where it fires from.
+    pub hex: Hex,
+    /// Its FP.
+    pub fp: i32,
+    /// The hindrance of its line of sight.
+    pub hindrance: i32,
+    /// Whether it stands higher (1) or lower (-1) than the target, or level with it (0).
+    pub height: i32,
+}
+
+/// What an attack must contain.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Shot<'a> {
+    /// The piece whose FP counts in full; any if not yet chosen.
+    pub base: Option<PieceId>,
+    /// All pieces chosen so far.
+    pub chosen: &'a [PieceId],
+    /// Units of which one, or its Weapon, must fire; none if empty (A33.3).
+    pub among: &'a [PieceId],
+}
+
+impl Situation<'_> {
+    /// What a unit or Weapon brings to an attack on a hex (O20.2.2, O20.3).
+    ///
+    /// # Errors
+    /// Why it cannot fire there.
+    pub fn element(self, piece: PieceId, target: Hex) -> Result<Element, Denial> {
+        let Some(hex) = self.hex(piece) else {
+            return Err(denied(Refusal::CannotPerform, para!("O20")));
+        };
+        let distance = i32::try_from(self.grid().distance(hex, target)).unwrap_or(i32::MAX);
+        let (fp, least, most) = match &self.scenario.counter(piece).what {
+            What::Unit(_) => (self.fp(piece), 0, self.range(piece)),
+            What::Weapon(_) => {
+                if self.is_ordnance(piece) {
+                    return Err(denied(Refusal::Ordnance, para!("O20.2")));
+                }
+                if !self.weapon_usable(piece) {
+                    return Err(denied(Refusal::WeaponUnusable, para!("11.1")));
+                }
+                if self.is_wet(hex) {
+                    return Err(denied(Refusal::WeaponUnusable, para!("T89")));
+                }
+                let (least, most) = self.weapon_range(piece);
+                (self.weapon_fp(piece), least, most)
+            }
+            What::Radio(_) | What::Fortification(..) => {
+                return Err(denied(Refusal::CannotPerform, para!("O20")));
+            }
+        };
+        if distance > most || distance < least {
+            return Err(denied(Refusal::OutOfRange, para!("O20.2.2")));
+        }
+        let sight = self.sight(hex, target);
+        if !sight.clear {
+            return Err(denied(Refusal::NoSight, para!("10.2")));
+        }
+        let height = i32::from(self.level(hex)) - i32::from(self.level(target));
+        let hindrance = i32::from(sight.hindrance);
+        Ok(Element { piece, hex, fp, hindrance, height: height.signum() })
+    }
+
+    /// What units and their Weapons bring to an attack on a hex, those that can.
+    #[must_use]
+    pub fn elements(self, units: &[PieceId], target: Hex) -> Vec<Element> {
+        let mut found = Vec::new();
+        for &unit in units {
+            found.extend(self.element(unit, target).ok());
+            if let Some(weapon) = self.piece(unit).weapon {
+                found.extend(self.element(weapon, target).ok());
+            }
+        }
+        found
+    }
+
+    /// The FP of an attack by these elements, the first being the base (O20.3.1.2, O20.3.2, T88.2).
+    #[must_use]
+    pub fn fire_power(self, elements: &[Element]) -> FirePower {
+        let higher = elements.iter().any(|element| element.height > 0);
+        let lower = elements.iter().any(|element| element.height < 0);
+        let group = i32::try_from(elements.len()).unwrap_or(i32::MAX) - 1;
+        FirePower {
+            base: elements.first().map_or(0, |base| base.fp),
+            group: group.max(0),
+            height: i32::from(higher) - i32::from(lower),
+            hindrance: elements.iter().map(|element| element.hindrance).max().unwrap_or(0),
+        }
+    }
+
+    /// Whether the hexes of elements form a chain of adjacent hexes (O20.3.1).
+    #[must_use]
+    pub fn chained(self, elements: &[Element]) -> bool {
+        let all = self.component(elements, elements.first().map(|element| element.hex));
+        all.len() == elements.len()
+    }
+
+    /// The elements that hang together with a hex.
+    fn component(self, elements: &[Element], start: Option<Hex>) -> Vec<Element> {
+        let mut hexes: Vec<Hex> = start.into_iter().collect();
+        let mut at = 0;
+        while let Some(hex) = hexes.get(at).copied() {
+            at += 1;
+            for element in elements {
+                if self.grid().distance(hex, element.hex) == 1 && !hexes.contains(&element.hex) {
+                    hexes.push(element.hex);
+                }
+            }
+        }
+        elements.iter().copied().filter(|element| hexes.contains(&element.hex)).collect()
+    }
+
+    /// Whether some of these elements can make an attack of at least 1 FP together that contains
+    /// what the shot asks for (O20.3.1, O20.3.2, 10.3.2.1).
+    ///
+    /// Adding an element to a group can only hurt through its hindrance and through standing lower
+    /// than the target; for each limit on these the largest group is the strongest.
+    #[must_use]
+    pub fn attack_possible(self, elements: &[Element], shot: &Shot<'_>) -> bool {
+        let is_among = |element: &Element| {
+            shot.among.is_empty()
+                || shot.among.iter().any(|unit| {
+                    element.piece == *unit || self.piece(*unit).weapon == Some(element.piece)
+                })
+        };
+        let simple = shot.base.is_none() && shot.chosen.is_empty();
+        if simple
+            && elements
+                .iter()
+                .any(|e| is_among(e) && self.fire_power(std::slice::from_ref(e)).total() >= 1)
+        {
+            return true;
+        }
+        let mut limits: Vec<i32> = elements.iter().map(|element| element.hindrance).collect();
+        limits.sort_unstable();
+        limits.dedup();
+        for limit in limits {
+            for low in [false, true] {
+                let fits = |e: &Element| e.hindrance <= limit && (low || e.height >= 0);
+                let able: Vec<Element> = elements.iter().copied().filter(fits).collect();
+                let has = |piece: PieceId| able.iter().any(|element| element.piece == piece);
+                if !shot.chosen.iter().chain(&shot.base).all(|piece| has(*piece)) {
+                    continue;
+                }
+                let starts: Vec<Hex> = match shot.base.or(shot.chosen.first().copied()) {
+                    Some(piece) => able.iter().filter(|e| e.piece == piece).map(|e| e.hex).collect(),
+                    None => able.iter().map(|element| element.hex).collect(),
+                };
+                for start in starts {
+                    let mut group = self.component(&able, Some(start));
+                    let whole = shot
+                        .chosen
+                        .iter()
+                        .all(|piece| group.iter().any(|element| element.piece == *piece));
+                    if !whole || !group.iter().any(is_among) {
+                        continue;
+                    }
+                    // The base first: the chosen one, or else the strongest.
+                    let base = match shot.base {
+                        Some(piece) => group.iter().position(|element| element.piece == piece),
+                        None => (0..group.len()).max_by_key(|at| group[*at].fp),
+                    };
+                    if let Some(base) = base {
+                        group.swap(0, base);
+                        if self.fire_power(&group).total() >= 1 {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// The hexes with enemy units at which an attack by these units and their Weapons is possible.
+    #[must_use]
+    pub fn targets(self, side: Side, units: &[PieceId]) -> Vec<Hex> {
+        let mut hexes = self.hexes_of(side.other());
+        hexes.retain(|hex| {
+            self.attack_possible(&self.elements(units, *hex), &Shot::default())
+        });
+        hexes
+    }
+
+    /// Whether units could make an attack at one of these hexes.
+    #[must_use]
+    pub fn can_fire(self, units: &[PieceId], hexes: &[Hex]) -> bool {
+        hexes.iter().any(|hex| self.attack_possible(&self.elements(units, *hex), &Shot::default()))
+    }
+
+    /// Whether a side could give a Fire Order (O20.1): some unactivated unit, or some Leader with
+    /// those he may activate, could attack.
+    #[must_use]
+    pub(super) fn fire_possible(self, side: Side) -> bool {
+        let targets = self.hexes_of(side.other());
+        self.units_of(side)
+            .filter(|unit| self.fresh(*unit))
+            .any(|unit| self.can_fire(&self.with_commanded(unit), &targets))
+    }
+
+    /// A unit with, if it is a Leader, all that he may activate for an Order.
+    #[must_use]
+    pub(crate) fn with_commanded(self, unit: PieceId) -> Vec<PieceId> {
+        let mut units = vec![unit];
+        if self.is_leader(unit) {
+            units.extend(self.commanded(unit, |other| self.fresh(other)));
+        }
+        units
+    }
+}

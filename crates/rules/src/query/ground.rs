@@ -1,0 +1,200 @@
+//! What the ground does: costs, Cover, what can be entered, edges.
+
+use crestline_board::hex::{Compass, Hex};
+use crestline_board::terrain::{Cost, Tag, Terrain};
+
+use super::{Denial, Situation, denied};
+use crate::choice::Refusal;
+use crate::para;
+use crate::scenario::Edge;
+use crate::side::Side;
+
+impl<'a> Situation<'a> {
+    /// The type of a hex.
+    fn terrain(self, hex: Hex) -> &'a Terrain {
+        self.scenario.map.terrain(hex)
+    }
+
+    /// Whether a hex is Wet: no Weapon fires from it (T89).
+    #[must_use]
+    pub fn is_wet(self, hex: Hex) -> bool {
+        self.terrain(hex).is(Tag::Wet)
+    }
+
+    /// The level of a hex.
+    #[must_use]
+    pub fn level(self, hex: Hex) -> u8 {
+        self.scenario.map.level(hex)
+    }
+
+    /// What the type of a hex costs to enter; a minor bridge costs what lies under it (T80.2).
+    fn type_cost(self, hex: Hex) -> Cost {
+        let map = &self.scenario.map;
+        let terrain = self.terrain(hex);
+        if terrain.cost != Cost::Other {
+            return terrain.cost;
+        }
+        let chart = map.chart();
+        let facts = map.facts(hex);
+        let drawn = facts.covers.iter().filter(|c| c.counts()).map(|c| c.terrain);
+        let under = drawn
+            .chain(facts.ribbons.iter().map(|ribbon| ribbon.terrain))
+            .map(|id| chart.get(id))
+            .filter(|t| t.precedence.is_some() && t.cost != Cost::Other && !t.is(Tag::Bridge))
+            .min_by_key(|t| t.precedence);
+        under.map_or(chart.get(chart.ground()).cost, |t| t.cost)
+    }
+
+    /// The cheapest road, rails or trail that crosses a side of a hex, in half points.
+    fn rate(self, hex: Hex, side: Compass) -> Option<u16> {
+        self.scenario
+            .map
+            .crossing(hex, side)
+            .filter(|ribbon| ribbon.is(Tag::Along))
+            .filter_map(|ribbon| match ribbon.cost {
+                Cost::Half(half) => Some(half),
+                Cost::Impassable | Cost::Other => None,
+            })
+            .min()
+    }
+
+    /// Whether nothing can ever stand in a hex (T79, T98). A major bridge can be stood on.
+    #[must_use]
+    pub fn impassable(self, hex: Hex) -> bool {
+        let terrain = self.terrain(hex);
+        self.table.blaze.contains(&hex)
+            || (self.type_cost(hex) == Cost::Impassable && !terrain.is(Tag::MajorBridge))
+    }
+
+    /// Whether a step between adjacent hexes leaves or enters a major bridge other than by its road
+    /// or rails (T80.1).
+    fn off_bridge(self, from: Hex, to: Hex, side: Compass) -> bool {
+        let map = &self.scenario.map;
+        let barred = |hex: Hex, side: Compass| {
+            self.terrain(hex).is(Tag::MajorBridge)
+                && map.bridge(hex).is_none_or(|bridge| ![bridge.ends.0, bridge.ends.1].contains(&side))
+        };
+        barred(from, side) || barred(to, side.opposite())
+    }
+
+    /// Whether a cliff is between two hexes (T83).
+    fn cliff(self, from: Hex, side: Compass) -> bool {
+        let map = &self.scenario.map;
+        map.barriers_on(self.grid().hexside(from, side))
+            .any(|barrier| map.chart().get(barrier.terrain).is(Tag::Cliff))
+    }
+
+    /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
+    pub(super) fn step(self, from: Hex, to: Hex) -> Result<Compass, Denial> {
+        let side = self
+            .grid()
+            .direction(from, to)
+            .ok_or(denied(Refusal::NotAdjacent, para!("O21")))?;
+        if self.impassable(to) {
+            return Err(denied(Refusal::Impassable, para!("T98")));
+        }
+        if self.off_bridge(from, to, side) {
+            return Err(denied(Refusal::BridgeSide, para!("T80.1")));
+        }
+        Ok(side)
+    }
+
+    /// Whether a step crosses a cliff (T83).
+    pub(super) fn crosses_cliff(self, from: Hex, side: Compass) -> bool {
+        self.cliff(from, side)
+    }
+
+    /// What a step costs in half points: the terrain or the road, the hexside, going up (O21.1).
+    ///
+    /// # Errors
+    /// If a Move cannot take the step at any price.
+    pub fn step_cost(self, from: Hex, to: Hex) -> Result<u16, Denial> {
+        let side = self.step(from, to)?;
+        let map = &self.scenario.map;
+        let along = self.rate(to, side.opposite());
+        let terrain = match self.type_cost(to) {
+            Cost::Half(half) => Some(half),
+            Cost::Impassable | Cost::Other => None,
+        };
+        let ground = match (along, terrain) {
+            (Some(rate), Some(terrain)) => {
+                let _ = para!("T93");
+                rate.min(terrain)
+            }
+            (Some(rate), None) => rate,
+            (None, Some(terrain)) => terrain,
+            (None, None) => return Err(denied(Refusal::Impassable, para!("T80.1"))),
+        };
+        let mut cost = ground;
+        for barrier in map.barriers_on(self.grid().hexside(from, side)) {
+            let terrain = map.chart().get(barrier.terrain);
+            if terrain.is(Tag::Cliff) || terrain.cost == Cost::Impassable {
+                return Err(denied(Refusal::Cliff, para!("T83")));
+            }
+            // A road through an opening in a wall crosses nothing.
+            let opening = barrier.solid.len() > 1 && along.is_some();
+            if let (Cost::Half(half), false) = (terrain.cost, opening) {
+                cost += half;
+            }
+        }
+        if self.level(to) > self.level(from) {
+            let _ = para!("T88.1");
+            cost += 2;
+        }
+        Ok(cost)
+    }
+
+    /// Whether a road is in a hex: it gives the bonus and lowers Cover (T93).
+    #[must_use]
+    pub fn has_road(self, hex: Hex) -> bool {
+        self.scenario.map.has_ribbon(hex, Tag::Road)
+    }
+
+    /// The Cover of a hex, the best that its owner can choose (T78.3).
+    #[must_use]
+    pub fn cover(self, hex: Hex) -> i32 {
+        self.cover_against(hex, &[])
+    }
+
+    /// The Cover of a hex against fire from these hexes: the best of its terrain and of the hedges
+    /// and walls that any of the fire crosses into it, less 1 for a road (T78.3, G-25, G-27).
+    #[must_use]
+    pub fn cover_against(self, hex: Hex, from: &[Hex]) -> i32 {
+        let map = &self.scenario.map;
+        let chart = map.chart();
+        let bridge = map.bridge(hex).map(|bridge| chart.get(bridge.terrain).cover);
+        let own = std::iter::once(self.terrain(hex).cover).chain(bridge);
+        let mut best = own.map(i32::from).max().unwrap_or(0);
+        for firer in from {
+            for side in self.sides_entered(*firer, hex) {
+                for barrier in map.barriers_on(self.grid().hexside(hex, side)) {
+                    let terrain = chart.get(barrier.terrain);
+                    if terrain.is(Tag::CoverIfCrossed) && i32::from(terrain.cover) > best {
+                        let _ = para!("T97");
+                        best = i32::from(terrain.cover);
+                    }
+                }
+            }
+        }
+        best - i32::from(self.has_road(hex))
+    }
+
+    /// How many hexes lie between a hex and an edge of the map (O23.3, G-51).
+    #[must_use]
+    pub fn distance_to(self, hex: Hex, edge: Edge) -> u8 {
+        let grid = self.grid();
+        match edge {
+            Edge::Left => hex.column(),
+            Edge::Right => grid.columns() - 1 - hex.column(),
+            Edge::Top => hex.row(),
+            Edge::Bottom => grid.rows() - 1 - hex.row(),
+        }
+    }
+
+    /// The hexes at a side's own edge, in order.
+    #[must_use]
+    pub fn edge_hexes(self, side: Side) -> Vec<Hex> {
+        let edge = self.edge(side);
+        self.grid().hexes().filter(|hex| self.distance_to(*hex, edge) == 0).collect()
+    }
+}

@@ -1,0 +1,144 @@
+//! The query layer: every number and permission of the rules is read here, never directly.
+//!
+//! A special rule of a scenario will act in these functions and nowhere else. A [`Situation`] is the
+//! open table with its scenario; a view has one as well as a game, so that bots and pictures ask the
+//! same questions as the engine.
+
+mod fire;
+mod ground;
+mod limits;
+mod moving;
+mod sight;
+mod unit;
+
+use crestline_board::hex::{Grid, Hex};
+
+use crate::choice::Refusal;
+use crate::content::UnitClass;
+use crate::para::Para;
+use crate::scenario::{PieceId, Scenario};
+use crate::side::Side;
+use crate::state::{Piece, Place, Table};
+
+pub use fire::{Element, Shot};
+
+/// The open table and the scenario it belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// The table.
+    pub table: &'a Table,
+}
+
+/// Why something may not be done, and the paragraph that says so.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Denial {
+    /// What kind of refusal.
+    pub kind: Refusal,
+    /// The paragraph.
+    pub para: Para,
+}
+
+/// A refusal with its paragraph.
+pub(crate) const fn denied(kind: Refusal, para: Para) -> Denial {
+    Denial { kind, para }
+}
+
+impl<'a> Situation<'a> {
+    /// The grid of the map.
+    #[must_use]
+    pub fn grid(self) -> &'a Grid {
+        self.scenario.map.grid()
+    }
+
+    /// A piece.
+    #[must_use]
+    pub fn piece(self, piece: PieceId) -> &'a Piece {
+        self.table.piece(piece)
+    }
+
+    /// The hex of a piece on the map: a Weapon is where its carrier is.
+    #[must_use]
+    pub fn hex(self, piece: PieceId) -> Option<Hex> {
+        match self.piece(piece).place {
+            Place::Map(hex) => Some(hex),
+            Place::Carried(unit) => self.piece(unit).hex(),
+            _ => None,
+        }
+    }
+
+    /// Whether a piece is on the map.
+    #[must_use]
+    pub fn on_map(self, piece: PieceId) -> bool {
+        self.hex(piece).is_some()
+    }
+
+    /// The units on the map, in roster order, with their hexes.
+    pub fn units(self) -> impl Iterator<Item = (PieceId, Hex)> + use<'a> {
+        let scenario = self.scenario;
+        (0u16..).map(PieceId).zip(&self.table.pieces).filter_map(move |(id, piece)| {
+            // Only units stand on the map themselves; fortifications will need a check here.
+            let hex = piece.hex()?;
+            scenario.unit_kind(id).map(|_| (id, hex))
+        })
+    }
+
+    /// The units of a side on the map.
+    pub fn units_of(self, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
+        let scenario = self.scenario;
+        self.units().map(|(unit, _)| unit).filter(move |unit| scenario.owner(*unit) == side)
+    }
+
+    /// The units of a side in a hex.
+    pub fn units_in(self, hex: Hex, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
+        let scenario = self.scenario;
+        self.units()
+            .filter(move |(unit, at)| *at == hex && scenario.owner(*unit) == side)
+            .map(|(unit, _)| unit)
+    }
+
+    /// Whether a side has a unit in a hex.
+    #[must_use]
+    pub fn occupied(self, hex: Hex, side: Side) -> bool {
+        self.units_in(hex, side).next().is_some()
+    }
+
+    /// The hexes with units of a side, in order.
+    #[must_use]
+    pub fn hexes_of(self, side: Side) -> Vec<Hex> {
+        let mut hexes: Vec<Hex> =
+            self.units_of(side).filter_map(|unit| self.piece(unit).hex()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// The hexes with units of both sides, in order: where there is to be a Melee (O16.4).
+    #[must_use]
+    pub fn contested(self) -> Vec<Hex> {
+        let mut hexes = self.hexes_of(Side::Axis);
+        hexes.retain(|hex| self.occupied(*hex, Side::Allies));
+        hexes
+    }
+
+    /// The Leaders of a side in a hex.
+    pub fn leaders_in(self, hex: Hex, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
+        self.units_in(hex, side).filter(move |unit| self.is_leader(*unit))
+    }
+
+    /// Whether a unit is a Leader or Hero.
+    #[must_use]
+    pub fn is_leader(self, unit: PieceId) -> bool {
+        self.scenario.class(unit).is_some_and(UnitClass::is_leader)
+    }
+
+    /// The unit that carries a Weapon.
+    #[must_use]
+    pub fn carrier(self, weapon: PieceId) -> Option<PieceId> {
+        match self.piece(weapon).place {
+            Place::Carried(unit) => Some(unit),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Lines of sight as the table has them now, smoke and blazes counted.
+
+use crestline_board::hex::{Compass, Hex};
+use crestline_board::lattice::turn;
+use crestline_board::los::{Markers, Verdict};
+
+use super::Situation;
+
+impl Situation<'_> {
+    /// Whether one hex sees another, and through what hindrance (10).
+    #[must_use]
+    pub fn sight(self, from: Hex, to: Hex) -> Verdict {
+        let map = &self.scenario.map;
+        if self.table.smoke.is_empty() && self.table.blaze.is_empty() {
+            map.sight(from, to)
+        } else {
+            let markers =
+                Markers { smoke: self.table.smoke.clone(), blaze: self.table.blaze.clone() };
+            map.sight_with(from, to, &markers)
+        }
+    }
+
+    /// The sides of a hex through which a line from another hex enters it: one, or the two that meet
+    /// in a corner that the line goes through (G-26). None if the hexes are the same.
+    #[must_use]
+    pub fn sides_entered(self, from: Hex, hex: Hex) -> Vec<Compass> {
+        let grid = self.grid();
+        let (centre, far) = (grid.centre(hex), grid.centre(from));
+        if centre == far {
+            return Vec::new();
+        }
+        // A side is entered if the way to the firer lies between its two ends, which are clockwise.
+        let entered = |side: &Compass| {
+            let (a, b) = grid.side_ends(hex, *side);
+            turn(centre, a, far) >= 0 && turn(centre, b, far) <= 0
+        };
+        Compass::ALL.into_iter().filter(entered).collect()
+    }
+}

@@ -1,0 +1,173 @@
+//! What units and Weapons are worth now: printed numbers with everything that modifies them.
+
+use crestline_board::hex::Hex;
+
+use super::Situation;
+use crate::content::{Stats, UnitClass};
+use crate::para;
+use crate::scenario::PieceId;
+
+impl Situation<'_> {
+    /// The printed numbers of the side of a unit that shows (3.1).
+    fn printed(self, unit: PieceId) -> Stats {
+        let broken = self.piece(unit).broken;
+        self.scenario
+            .unit_kind(unit)
+            .map(|kind| if broken { kind.back } else { kind.front })
+            .unwrap_or_default()
+    }
+
+    /// Suppressed takes 1 off (13.2), Veteran adds 1 (E44.1): FP, Range, Movement and Morale alike.
+    fn markers(self, unit: PieceId) -> i32 {
+        let piece = self.piece(unit);
+        let _ = (piece.suppressed).then(|| para!("13.2"));
+        let _ = (piece.veteran).then(|| para!("E44.1"));
+        i32::from(piece.veteran) - i32::from(piece.suppressed)
+    }
+
+    /// Command of a Leader by the side that shows; markers never change it (3.1.5, G-53, G-54).
+    #[must_use]
+    pub fn command(self, unit: PieceId) -> i32 {
+        i32::from(self.printed(unit).command)
+    }
+
+    /// What the Leaders in its hex add to a Squad or Team, together (3.3.1.2). Never to Leaders.
+    #[must_use]
+    pub fn led(self, unit: PieceId) -> i32 {
+        let Some(hex) = self.piece(unit).hex() else { return 0 };
+        if self.is_leader(unit) {
+            return 0;
+        }
+        let led = self
+            .leaders_in(hex, self.scenario.owner(unit))
+            .map(|leader| self.command(leader))
+            .sum();
+        if led != 0 {
+            let _ = para!("3.3.1.2");
+        }
+        led
+    }
+
+    /// FP of a unit (3.1.1).
+    #[must_use]
+    pub fn fp(self, unit: PieceId) -> i32 {
+        i32::from(self.printed(unit).fp.value) + self.led(unit) + self.markers(unit)
+    }
+
+    /// Whether a unit's FP is boxed on the side that shows (3.1.6).
+    #[must_use]
+    pub fn fp_boxed(self, unit: PieceId) -> bool {
+        self.printed(unit).fp.boxed
+    }
+
+    /// Range of a unit in hexes (3.1.2).
+    #[must_use]
+    pub fn range(self, unit: PieceId) -> i32 {
+        i32::from(self.printed(unit).range.value) + self.led(unit) + self.markers(unit)
+    }
+
+    /// Movement of a unit in half points, its Weapon and the road bonus counted (O21, 11.1, T93).
+    #[must_use]
+    pub fn movement(self, unit: PieceId) -> i32 {
+        let piece = self.piece(unit);
+        let weapon = piece
+            .weapon
+            .and_then(|weapon| self.scenario.weapon_kind(weapon))
+            .map_or(0, |kind| i32::from(kind.movement));
+        let points = i32::from(self.printed(unit).movement.value)
+            + self.led(unit)
+            + self.markers(unit)
+            + weapon
+            + i32::from(piece.road);
+        2 * points
+    }
+
+    /// Half points of Movement that a unit still has in the Move in progress.
+    #[must_use]
+    pub fn movement_left(self, unit: PieceId) -> i32 {
+        self.movement(unit) - i32::from(self.piece(unit).spent)
+    }
+
+    /// Morale of a unit without Cover (3.1.4).
+    #[must_use]
+    pub fn bare_morale(self, unit: PieceId) -> i32 {
+        i32::from(self.printed(unit).morale) + self.led(unit) + self.markers(unit)
+    }
+
+    /// Morale of a unit where it stands, the Cover of its hex added (3.1.4, T78.3).
+    #[must_use]
+    pub fn morale(self, unit: PieceId) -> i32 {
+        self.morale_against(unit, &[])
+    }
+
+    /// Morale of a unit against fire that comes from these hexes: hedges and walls that the fire
+    /// crosses into its hex may cover it (T87, T97).
+    #[must_use]
+    pub fn morale_against(self, unit: PieceId, from: &[Hex]) -> i32 {
+        let cover = self.piece(unit).hex().map_or(0, |hex| self.cover_against(hex, from));
+        self.bare_morale(unit) + cover
+    }
+
+    /// VP that the opponent gets for a unit's elimination (7.1).
+    #[must_use]
+    pub fn elimination_vp(self, unit: PieceId) -> u8 {
+        let Some(kind) = self.scenario.unit_kind(unit) else { return 0 };
+        match kind.class {
+            UnitClass::Squad => 2,
+            UnitClass::Team => 1,
+            UnitClass::Leader => 1 + u8::try_from(kind.front.command).unwrap_or(0),
+            UnitClass::Hero => 0,
+        }
+    }
+
+    /// Whether a piece is a Weapon that works: it is whole, and its carrier neither broken nor
+    /// Suppressed (11.1).
+    #[must_use]
+    pub fn weapon_usable(self, weapon: PieceId) -> bool {
+        self.carrier(weapon).is_some_and(|carrier| {
+            let unit = self.piece(carrier);
+            !self.piece(weapon).broken && !unit.broken && !unit.suppressed
+        })
+    }
+
+    /// Whether a Weapon has a white bar (11.5).
+    #[must_use]
+    pub fn is_ordnance(self, weapon: PieceId) -> bool {
+        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.ordnance)
+    }
+
+    /// What Leaders add to a Weapon: nothing with a white bar, nothing if a Leader carries it
+    /// (3.3.1.3).
+    fn weapon_led(self, weapon: PieceId) -> i32 {
+        if self.is_ordnance(weapon) {
+            return 0;
+        }
+        let led = self.carrier(weapon).map_or(0, |carrier| self.led(carrier));
+        if led != 0 {
+            let _ = para!("3.3.1.3");
+        }
+        led
+    }
+
+    /// FP of a Weapon.
+    #[must_use]
+    pub fn weapon_fp(self, weapon: PieceId) -> i32 {
+        let printed = self.scenario.weapon_kind(weapon).map_or(0, |kind| i32::from(kind.fp.value));
+        printed + self.weapon_led(weapon)
+    }
+
+    /// Range of a Weapon in hexes: the least and the most (O20.2.2).
+    #[must_use]
+    pub fn weapon_range(self, weapon: PieceId) -> (i32, i32) {
+        let Some(kind) = self.scenario.weapon_kind(weapon) else { return (0, 0) };
+        let most = i32::from(kind.range.value) + self.weapon_led(weapon);
+        (i32::from(kind.min_range), most)
+    }
+
+    /// The FP of a side in a Melee hex: its units', one more for each boxed, Weapons never
+    /// (O16.4.1, G-16).
+    #[must_use]
+    pub fn melee_fp(self, hex: Hex, side: crate::side::Side) -> i32 {
+        self.units_in(hex, side).map(|unit| self.fp(unit) + i32::from(self.fp_boxed(unit))).sum()
+    }
+}

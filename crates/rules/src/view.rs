@@ -1,0 +1,160 @@
+//! A view: all that one side may know of a game, and nothing else.
+
+use std::sync::Arc;
+
+use crate::choice::{Next, Outcome};
+use crate::content::{CardId, CardSet};
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::query::Situation;
+use crate::scenario::Scenario;
+use crate::side::{BySide, Side};
+use crate::state::{Cards, State, Table};
+
+/// All that one side may know. Equal views mean equal knowledge.
+#[derive(Clone, Debug)]
+pub struct View {
+    side: Side,
+    scenario: Arc<Scenario>,
+    /// The state with the hidden cards of the other side put back into its deck.
+    state: State,
+    hands: BySide<u8>,
+    waiting: Waiting,
+}
+
+/// What a viewer waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Waiting {
+    /// The viewer decides.
+    Me(crate::choice::Legal),
+    /// The other side decides.
+    Other,
+    /// A card comes off the deck of this side.
+    Chance(Side),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// What a view does not show, for search: the cards in the other side's hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Hidden {
+    /// The cards of the other side's hand, as many as [`View::hand_size`] says.
+    pub hand: CardSet,
+}
+
+impl View {
+    pub(crate) fn of(game: &Game, side: Side) -> View {
+        let mut state = game.state.clone();
+        let hands = BySide::from_fn(|s| u8::try_from(state.cards[s].hand.len()).unwrap_or(u8::MAX));
+        let other = &mut state.cards[side.other()];
+        other.deck = other.deck.union(other.hand);
+        other.hand = CardSet::EMPTY;
+        let waiting = match game.next() {
+            Next::Side(who, legal) if *who == side => Waiting::Me(legal.clone()),
+            Next::Side(..) => Waiting::Other,
+            Next::Chance(set) => Waiting::Chance(set.side),
+            Next::Over(outcome) => Waiting::Over(*outcome),
+        };
+        View { side, scenario: Arc::clone(&game.scenario), state, hands, waiting }
+    }
+
+    /// Whose view it is.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The scenario.
+    #[must_use]
+    pub fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    /// What lies open on the table.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.state.table
+    }
+
+    /// The table with the rules that read it: every number and permission.
+    #[must_use]
+    pub fn situation(&self) -> Situation<'_> {
+        Situation { scenario: &self.scenario, table: &self.state.table }
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub const fn waiting(&self) -> &Waiting {
+        &self.waiting
+    }
+
+    /// The cards in the viewer's hand.
+    #[must_use]
+    pub fn hand(&self) -> CardSet {
+        self.state.cards[self.side].hand
+    }
+
+    /// How many cards a side holds.
+    #[must_use]
+    pub fn hand_size(&self, side: Side) -> u8 {
+        self.hands[side]
+    }
+
+    /// The discard pile of a side, open to both (1.2).
+    #[must_use]
+    pub fn discards(&self, side: Side) -> CardSet {
+        self.state.cards[side].discard
+    }
+
+    /// How many cards are in a side's deck.
+    #[must_use]
+    pub fn deck_size(&self, side: Side) -> usize {
+        let held = if side == self.side { 0 } else { usize::from(self.hands[side]) };
+        self.state.cards[side].deck.len() - held
+    }
+
+    /// The cards of a side that the viewer cannot place: its own deck, or the other side's deck and
+    /// hand together.
+    #[must_use]
+    pub fn unseen(&self, side: Side) -> CardSet {
+        self.state.cards[side].deck
+    }
+
+    /// The last revealed card of a roll that waits for the Initiative card (9.1).
+    #[must_use]
+    pub fn pending_roll(&self) -> Option<CardId> {
+        match self.state.stack.last() {
+            Some(Frame::Roll(roll)) => roll.card,
+            _ => None,
+        }
+    }
+
+    /// A game that agrees with this view, given a guess at what it hides.
+    ///
+    /// Returns `None` if the guess has another number of cards than the hand, or cards that the
+    /// viewer knows to be elsewhere.
+    #[must_use]
+    pub fn complete(&self, hidden: &Hidden) -> Option<Game> {
+        let mut state = self.state.clone();
+        let other = self.side.other();
+        let Cards { deck, .. } = state.cards[other];
+        if hidden.hand.len() != usize::from(self.hands[other]) || !deck.includes(hidden.hand) {
+            return None;
+        }
+        state.cards[other].hand = hidden.hand;
+        state.cards[other].deck = deck.without(hidden.hand);
+        Some(Game::resume(Arc::clone(&self.scenario), state))
+    }
+
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &View) -> bool {
+        self.side == other.side
+            && self.state == other.state
+            && self.hands == other.hands
+            && self.waiting == other.waiting
+    }
+}
+
+impl Eq for View {}

@@ -1,0 +1,252 @@
+//! Takes a statement apart: every property and argument is asked for by name, and what nobody asked
+//! for is reported.
+
+use std::ops::RangeInclusive;
+
+use crate::codes;
+use crate::diag::{Diagnostic, Findings, error};
+use crate::suggest;
+use crate::syntax::{Data, Node, Value};
+use crate::text::Spanned;
+use crate::visible::{foreign_letters, visible};
+
+/// A statement that is being taken apart.
+pub(crate) struct Fields<'n> {
+    /// The statement.
+    pub(crate) node: &'n Node,
+    known: Vec<&'static str>,
+    next: usize,
+}
+
+impl<'n> Fields<'n> {
+    pub(crate) fn new(node: &'n Node) -> Fields<'n> {
+        Fields { node, known: Vec::new(), next: 0 }
+    }
+
+    /// The value of a property, as it is.
+    pub(crate) fn prop(&mut self, name: &'static str) -> Option<&'n Value> {
+        self.known.push(name);
+        self.node.prop(name).map(|prop| &prop.value)
+    }
+
+    /// A property that is a word or string.
+    pub(crate) fn text(
+        &mut self,
+        name: &'static str,
+        findings: &mut Findings,
+    ) -> Option<Spanned<String>> {
+        let value = self.prop(name)?;
+        as_text(value, &format!("`{name}`"), findings)
+    }
+
+    /// A property that names a version: a string, or a number taken by its letters.
+    pub(crate) fn version(
+        &mut self,
+        name: &'static str,
+        findings: &mut Findings,
+    ) -> Option<Spanned<String>> {
+        let value = self.prop(name)?;
+        match &value.data {
+            Data::Number(number) => Some(Spanned::new(number.0.clone(), value.span)),
+            _ => as_text(value, &format!("`{name}`"), findings),
+        }
+    }
+
+    /// A property that is a whole number.
+    pub(crate) fn number<T: TryFrom<i64>>(
+        &mut self,
+        name: &'static str,
+        range: RangeInclusive<i64>,
+        findings: &mut Findings,
+    ) -> Option<Spanned<T>> {
+        let value = self.prop(name)?;
+        as_number(value, &format!("`{name}`"), range, findings)
+    }
+
+    /// A property that is `#true` or `#false`; absent is false.
+    pub(crate) fn flag(&mut self, name: &'static str, findings: &mut Findings) -> bool {
+        let Some(value) = self.prop(name) else { return false };
+        match &value.data {
+            Data::Bool(flag) => *flag,
+            _ => {
+                findings.push(wrong_kind(value, &format!("`{name}`"), "#true or #false"));
+                false
+            }
+        }
+    }
+
+    /// A property that is one of several words.
+    pub(crate) fn choice<T: Copy>(
+        &mut self,
+        name: &'static str,
+        words: &[(&str, T)],
+        findings: &mut Findings,
+    ) -> Option<Spanned<T>> {
+        let text = self.text(name, findings)?;
+        choose(&text, &format!("`{name}`"), words, findings)
+    }
+
+    /// The next argument, as it is.
+    pub(crate) fn arg(&mut self) -> Option<&'n Value> {
+        let value = self.node.args.get(self.next)?;
+        self.next += 1;
+        Some(value)
+    }
+
+    /// The next argument, a word or string that must be there.
+    pub(crate) fn arg_text(
+        &mut self,
+        what: &str,
+        findings: &mut Findings,
+    ) -> Option<Spanned<String>> {
+        match self.arg() {
+            Some(value) => as_text(value, what, findings),
+            None => {
+                self.missing(what, findings);
+                None
+            }
+        }
+    }
+
+    /// All arguments that are left.
+    pub(crate) fn rest(&mut self) -> &'n [Value] {
+        let rest = self.node.args.get(self.next..).unwrap_or(&[]);
+        self.next = self.node.args.len();
+        rest
+    }
+
+    /// Reports that something is not there that must be, unless it may have been unreadable.
+    pub(crate) fn missing(&self, what: &str, findings: &mut Findings) {
+        if !self.node.damaged {
+            let name = visible(&self.node.name.value);
+            findings.push(error(
+                codes::K023,
+                self.node.head,
+                format!("`{name}` needs {what}"),
+            ));
+        }
+    }
+
+    /// Reports a block where the statement takes none.
+    pub(crate) fn no_block(&self, findings: &mut Findings) {
+        if let Some(block) = self.node.block {
+            let name = visible(&self.node.name.value);
+            findings.push(
+                error(codes::K029, block.part(0, 1), format!("`{name}` takes no block"))
+                    .help("everything about it goes on its own line"),
+            );
+        }
+    }
+
+    /// Reports every property and argument that was not asked for.
+    pub(crate) fn finish(self, findings: &mut Findings) {
+        let name = visible(&self.node.name.value);
+        for prop in &self.node.props {
+            let key = prop.name.value.as_str();
+            if !self.known.contains(&key) {
+                findings.push(
+                    error(
+                        codes::K021,
+                        prop.name.span,
+                        format!("`{name}` has no property `{}`", visible(key)),
+                    )
+                    .help(help_for(key, &self.known)),
+                );
+            }
+        }
+        for value in self.node.args.get(self.next..).unwrap_or(&[]) {
+            let message = format!("{} is one value too many for `{name}`", value.describe());
+            let found = error(codes::K022, value.span, message);
+            let near = value.text().filter(|text| self.known.contains(text));
+            findings.push(match near {
+                Some(text) => found.help(format!("write `{text}=…`")),
+                None => found.help("delete it, or quote texts that contain spaces"),
+            });
+        }
+    }
+}
+
+/// What to say about an unknown word: foreign letters in it, the nearest word, or all words.
+pub(crate) fn help_for(word: &str, possible: &[&str]) -> String {
+    if possible.is_empty() {
+        return "nothing of the kind is possible here".to_owned();
+    }
+    let help = suggest::help(word, possible);
+    match foreign_letters(word) {
+        Some(foreign) => format!("{foreign}; {help}"),
+        None => help,
+    }
+}
+
+/// An unknown statement.
+pub(crate) fn unknown_statement(node: &Node, place: &str, possible: &[&str]) -> Diagnostic {
+    let name = node.name.value.as_str();
+    error(codes::K020, node.name.span, format!("there is no `{}` in {place}", visible(name)))
+        .help(help_for(name, possible))
+}
+
+fn wrong_kind(value: &Value, what: &str, wanted: &str) -> Diagnostic {
+    let message = format!("{what} must be {wanted}, not {}", value.describe());
+    error(codes::K024, value.span, message)
+}
+
+/// A value that must be a word or string.
+pub(crate) fn as_text(
+    value: &Value,
+    what: &str,
+    findings: &mut Findings,
+) -> Option<Spanned<String>> {
+    match &value.data {
+        Data::Text(text) => Some(Spanned::new(text.clone(), value.span)),
+        Data::Number(number) => {
+            findings.push(
+                wrong_kind(value, what, "a word")
+                    .help(format!("put it in quotes: `\"{}\"`", visible(&number.0))),
+            );
+            None
+        }
+        _ => {
+            findings.push(wrong_kind(value, what, "a word"));
+            None
+        }
+    }
+}
+
+/// A value that must be a whole number of a range.
+pub(crate) fn as_number<T: TryFrom<i64>>(
+    value: &Value,
+    what: &str,
+    range: RangeInclusive<i64>,
+    findings: &mut Findings,
+) -> Option<Spanned<T>> {
+    let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+    let Data::Number(number) = &value.data else {
+        findings.push(wrong_kind(value, what, &wanted));
+        return None;
+    };
+    let whole = number.whole().filter(|n| range.contains(n)).and_then(|n| T::try_from(n).ok());
+    match whole {
+        Some(n) => Some(Spanned::new(n, value.span)),
+        None => {
+            let message = format!("{what} must be {wanted}, not {}", visible(&number.0));
+            findings.push(error(codes::K025, value.span, message));
+            None
+        }
+    }
+}
+
+/// A word that must be one of several.
+pub(crate) fn choose<T: Copy>(
+    text: &Spanned<String>,
+    what: &str,
+    words: &[(&str, T)],
+    findings: &mut Findings,
+) -> Option<Spanned<T>> {
+    if let Some((_, value)) = words.iter().find(|(word, _)| *word == text.value) {
+        return Some(Spanned::new(*value, text.span));
+    }
+    let possible: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+    let message = format!("{what} cannot be `{}`", visible(&text.value));
+    findings.push(error(codes::K026, text.span, message).help(help_for(&text.value, &possible)));
+    None
+}

@@ -1,0 +1,251 @@
+//! Hexes, runs of hexes and hexsides, as words.
+
+use crestline_board::hex::{Compass, Grid, Hex, Hexside, LabelError};
+
+use crate::codes;
+use crate::diag::{Diagnostic, Findings, error};
+use crate::syntax::{Data, Value};
+use crate::text::{Span, Spanned};
+use crate::visible::{foreign_letters, visible};
+
+/// A word and where it stands.
+pub(crate) type Word = Spanned<String>;
+
+/// The words of a value, which are separated by spaces or commas.
+pub(crate) fn words(value: &Value, what: &str, findings: &mut Findings) -> Vec<Word> {
+    let Data::Text(text) = &value.data else {
+        let message = format!("{what} are words like `C4`, not {}", value.describe());
+        findings.push(error(codes::M001, value.span, message));
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    let mut start = None;
+    let ends = |c: char| c == ',' || c == ';' || c.is_whitespace();
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        match (ends(c), start) {
+            (false, None) => start = Some(at),
+            (true, Some(from)) => {
+                found.push(Spanned::new(text[from..at].to_owned(), value.part(from, at)));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A hex label. A small letter is a mistake, but read as meant.
+pub(crate) fn hex(word: &Word, findings: &mut Findings) -> Option<Hex> {
+    let text = word.value.as_str();
+    let problem = match text.parse::<Hex>() {
+        Ok(hex) => return Some(hex),
+        Err(problem) => problem,
+    };
+    let shown = visible(text);
+    let upper = text.to_ascii_uppercase();
+    let found = error(codes::M001, word.span, format!("`{shown}` is no hex"));
+    let (help, meant) = match problem {
+        LabelError::LowerCase => (format!("write `{upper}`"), upper.parse().ok()),
+        LabelError::Row if text.ends_with('0') && text.trim_end_matches('0').len() == 1 => {
+            ("rows count from 1".to_owned(), None)
+        }
+        LabelError::Row => {
+            let letters = text.trim_end_matches(|c: char| c.is_ascii_digit());
+            let row = text[letters.len()..].trim_start_matches('0');
+            (format!("write `{letters}{row}`"), format!("{letters}{row}").parse().ok())
+        }
+        LabelError::TooFar => (problem.to_string(), None),
+        LabelError::Shape => match foreign_letters(text) {
+            Some(foreign) => (foreign, None),
+            None => (problem.to_string(), None),
+        },
+    };
+    findings.push(found.help(help).maybe_hex(meant));
+    meant
+}
+
+/// A word as one hex or a run of them in a column or a row, in the order of the word.
+pub(crate) fn run(word: &Word, findings: &mut Findings) -> Vec<Spanned<Hex>> {
+    let text = word.value.as_str();
+    let Some((from, to)) = text.split_once("..") else {
+        if let Some(found) = meant_as_run(word) {
+            findings.push(found);
+            return Vec::new();
+        }
+        return hex(word, findings).map(|hex| Spanned::new(hex, word.span)).into_iter().collect();
+    };
+    let start = Spanned::new(from.to_owned(), word.span);
+    let end = Spanned::new(to.trim_start_matches('.').to_owned(), word.span);
+    if to.bytes().all(|b| b.is_ascii_digit()) && from.parse::<Hex>().is_ok() && !to.is_empty() {
+        let letters = from.trim_end_matches(|c: char| c.is_ascii_digit());
+        findings.push(bad_range(word).help(format!("write `{from}..{letters}{to}`")));
+        return Vec::new();
+    }
+    let (Some(a), Some(b)) = (hex(&start, findings), hex(&end, findings)) else {
+        return Vec::new();
+    };
+    let hexes: Vec<Hex> = if a.column() == b.column() {
+        between(a.row(), b.row()).map(|row| Hex::new(a.column(), row)).collect()
+    } else if a.row() == b.row() {
+        between(a.column(), b.column()).map(|column| Hex::new(column, a.row())).collect()
+    } else {
+        let column = Hex::new(a.column(), b.row());
+        let row = Hex::new(b.column(), a.row());
+        findings.push(bad_range(word).help(format!(
+            "a range is one column, like `{a}..{column}`, or one row, like `{a}..{row}`"
+        )));
+        return Vec::new();
+    };
+    hexes.into_iter().map(|hex| Spanned::new(hex, word.span)).collect()
+}
+
+fn bad_range(word: &Word) -> Diagnostic {
+    let shown = visible(&word.value);
+    error(codes::M003, word.span, format!("`{shown}` is no range of hexes"))
+}
+
+/// Numbers from one to the other, whichever is larger.
+fn between(a: u8, b: u8) -> Box<dyn Iterator<Item = u8>> {
+    if a <= b { Box::new(a..=b) } else { Box::new((b..=a).rev()) }
+}
+
+/// A range in another spelling: `C2-C5`.
+fn meant_as_run(word: &Word) -> Option<Diagnostic> {
+    for dash in ['-', '–', '—', '~', '…'] {
+        if let Some((a, b)) = word.value.split_once(dash)
+            && let (Ok(a), Ok(b)) = (a.parse::<Hex>(), b.parse::<Hex>())
+        {
+            let help = if a.column() == b.column() || a.row() == b.row() {
+                format!("write `{a}..{b}`")
+            } else {
+                format!("list the hexes, or write the hexside `{a}|{b}` if that is meant")
+            };
+            return Some(bad_range(word).help(help));
+        }
+    }
+    if word.value.contains(['|', '/', ':']) {
+        let message = format!("`{}` is a hexside, not a hex", visible(&word.value));
+        return Some(error(codes::M001, word.span, message).help("name hexes here, like `C4`"));
+    }
+    None
+}
+
+/// The hexes of several values, runs written out.
+pub(crate) fn runs(values: &[Value], findings: &mut Findings) -> Vec<Spanned<Hex>> {
+    let mut found = Vec::new();
+    for value in values {
+        for word in words(value, "hexes", findings) {
+            found.extend(run(&word, findings));
+        }
+    }
+    found
+}
+
+/// A hexside as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SideWord {
+    /// `C9|D9`
+    Between(Hex, Hex),
+    /// `A4:5`
+    Of(Hex, Compass),
+}
+
+/// A word as a hexside.
+pub(crate) fn side(word: &Word, findings: &mut Findings) -> Option<Spanned<SideWord>> {
+    let part = |from: usize, to: usize| {
+        Spanned::new(word.value[from..to].to_owned(), word.span.part(from, to))
+    };
+    let whole = Spanned::new(word.value.clone(), word.span);
+    let length = word.value.len();
+    // Spans of parts are only known where the word stands in the file letter for letter.
+    let letters = usize::try_from(word.span.end - word.span.start).is_ok_and(|n| n == length);
+    let part = |from, to| {
+        let part = part(from, to);
+        if letters { part } else { Spanned::new(part.value, whole.span) }
+    };
+    if let Some(at) = word.value.find(['|', '/']) {
+        let a = hex(&part(0, at), findings)?;
+        let b = hex(&part(at + 1, length), findings)?;
+        return Some(Spanned::new(SideWord::Between(a, b), word.span));
+    }
+    if let Some(at) = word.value.find(':') {
+        let number = &word.value[at + 1..];
+        let compass = number.parse::<u8>().ok().and_then(Compass::from_number);
+        let of = hex(&part(0, at), findings);
+        let Some(compass) = compass.filter(|_| number.len() == 1) else {
+            let message = format!("`{}` is no side of a hex", visible(number));
+            findings.push(
+                error(codes::M005, part(at, length).span, message)
+                    .help("sides are numbered 1 (up) to 6, clockwise")
+                    .maybe_hex(of),
+            );
+            return None;
+        };
+        return Some(Spanned::new(SideWord::Of(of?, compass), word.span));
+    }
+    let found = error(codes::M005, word.span, format!("`{}` is no hexside", visible(&word.value)));
+    let hexes = ['-', '–'].iter().find_map(|dash| {
+        let (a, b) = word.value.split_once(*dash)?;
+        Some((a.parse::<Hex>().ok()?, b.parse::<Hex>().ok()?))
+    });
+    findings.push(match hexes {
+        Some((a, b)) => found.help(format!("write `{a}|{b}`")),
+        None => found.help("a hexside is `C9|D9`, or `C9:4` by its side of one hex"),
+    });
+    None
+}
+
+/// Reports a hex off the map; whether it is on it.
+pub(crate) fn on_map(grid: &Grid, hex: Hex, span: Span, findings: &mut Findings) -> bool {
+    if grid.contains(hex) {
+        return true;
+    }
+    let last = Hex::new(grid.columns() - 1, grid.rows() - 1);
+    findings.push(
+        error(codes::M002, span, format!("`{hex}` is not on the map"))
+            .help(format!("the map has the hexes A1 to {last}"))
+            .hex(hex),
+    );
+    false
+}
+
+/// The hexside that a word means on a map.
+pub(crate) fn hexside(
+    grid: &Grid,
+    side: &Spanned<SideWord>,
+    findings: &mut Findings,
+) -> Option<Hexside> {
+    match side.value {
+        SideWord::Of(hex, compass) => {
+            on_map(grid, hex, side.span, findings).then(|| grid.hexside(hex, compass))
+        }
+        SideWord::Between(a, b) => {
+            let both = [a, b].map(|hex| on_map(grid, hex, side.span, findings));
+            if both != [true, true] {
+                return None;
+            }
+            let found = grid.hexside_between(a, b);
+            if found.is_none() {
+                let neighbours: Vec<String> =
+                    grid.neighbours(a).map(|(_, hex)| hex.to_string()).collect();
+                findings.push(
+                    error(codes::M005, side.span, format!("{a} and {b} share no hexside"))
+                        .help(format!("the neighbours of {a} are {}", neighbours.join(", ")))
+                        .hex(a),
+                );
+            }
+            found
+        }
+    }
+}
+
+/// The hexsides of several values.
+pub(crate) fn sides(values: &[Value], findings: &mut Findings) -> Vec<Spanned<SideWord>> {
+    let mut found = Vec::new();
+    for value in values {
+        for word in words(value, "hexsides", findings) {
+            found.extend(side(&word, findings));
+        }
+    }
+    found
+}
