@@ -48,7 +48,8 @@ impl Point {
                 }
                 let d = length(px, py);
                 let further = |b: &(i128, i64, i64)| {
-                    (px.abs() + py.abs(), px, py) > (b.1.abs() + b.2.abs(), b.1, b.2)
+                    let key = |x: i64, y: i64| (x.abs() + y.abs(), x.abs(), x, y);
+                    key(px, py) > key(b.1, b.2)
                 };
                 if best.as_ref().is_none_or(|b| d < b.0 || (d == b.0 && further(b))) {
                     best = Some((d, px, py));
