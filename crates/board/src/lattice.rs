@@ -48,7 +48,7 @@ impl Point {
                 }
                 let d = length(px, py);
                 let further = |b: &(i128, i64, i64)| {
-                    let key = |x: i64, y: i64| (x.abs() + y.abs(), x.abs(), x, y);
+                    let key = |x: i64, y: i64| (x.abs() + y.abs(), x.abs(), x * y, x);
                     key(px, py) > key(b.1, b.2)
                 };
                 if best.as_ref().is_none_or(|b| d < b.0 || (d == b.0 && further(b))) {
