@@ -139,9 +139,6 @@ pub(super) fn cubic(curve: &[Vector; 4], t: i64, n: i64) -> (Vector, Vector) {
         Vector { x: divide(sum(|v| v.x), whole), y: divide(sum(|v| v.y), whole) }
     };
     let at = blend([s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t], n * n * n);
-    let heading = blend(
-        [-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t],
-        n * n,
-    );
+    let heading = blend([-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t], n * n);
     (at, heading)
 }

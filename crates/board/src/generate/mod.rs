@@ -6,7 +6,13 @@
 pub mod area;
 pub mod bridge;
 pub mod building;
+mod chain;
 pub mod contour;
+mod edge;
+mod hash;
+mod metric;
+mod path;
+mod profile;
 pub mod ribbon;
 
 pub use building::{FOOTPRINTS, Roof};
