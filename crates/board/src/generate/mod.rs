@@ -4,6 +4,7 @@
 //! on nothing else: an edit elsewhere never moves it, an upgrade of the program never changes sight.
 
 pub mod area;
+mod arm;
 pub mod bridge;
 pub mod building;
 mod chain;
@@ -14,6 +15,7 @@ mod metric;
 mod path;
 mod profile;
 pub mod ribbon;
+mod stroke;
 
 pub use building::{FOOTPRINTS, Roof};
 

@@ -1,7 +1,10 @@
 //! Ribbons: roads, rails, trails, streams, gullies, from side to side of each hex.
 
+use super::arm::{Bend, Offset, dead_end, disc, fillet, fitting, gap, strip, turned};
+use super::path::middle;
+use super::stroke::stroke;
 use crate::hex::Compass;
-use crate::lattice::{CORNERS, Point, STEP};
+use crate::lattice::{Point, STEP};
 use crate::outline::Outline;
 use crate::shape::Shape;
 
@@ -10,36 +13,73 @@ use crate::shape::Shape;
 /// between opposite sides the centre line is exactly straight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Closed rings, each a simple polygon.
+    /// Closed rings, each a simple polygon, all clockwise.
     pub rings: Vec<Vec<Point>>,
     /// Centre lines.
     pub lines: Vec<Vec<Point>>,
 }
 
-/// The piece of a ribbon in the hex around `centre`; `half_width` in lattice steps of x.
+/// The piece of a ribbon in the hex around `centre`; `half_width` in lattice steps of x, of which
+/// no more is used than fits the hex.
 #[must_use]
 pub fn piece(centre: Point, sides: &[Compass], half_width: i32) -> Piece {
+    let width = fitting(half_width);
+    let sides: Vec<Compass> =
+        Compass::ALL.into_iter().filter(|side| sides.contains(side)).collect();
+    let place = |offsets: Vec<Offset>, from: Compass| -> Vec<Point> {
+        let sixths = from.number() - 1;
+        let put = |offset| {
+            let (x, y) = turned(offset, sixths);
+            centre.offset(x, y)
+        };
+        offsets.into_iter().map(put).collect()
+    };
     let mut piece = Piece { rings: Vec::new(), lines: Vec::new() };
-    for side in sides {
-        let at = usize::from(side.number() - 1);
-        let (a, b) = (CORNERS[at], CORNERS[(at + 1) % 6]);
-        let (mx, my) = ((a.0 + b.0) / 2, (a.1 + b.1) / 2);
-        let w = half_width / 2 * 2;
-        let (ux, uy) = ((b.0 - a.0) / 2 * w / STEP / 2 * 2, (b.1 - a.1) / 2 * w / STEP / 2 * 2);
-        piece.rings.push(vec![
-            centre.offset(-ux, -uy),
-            centre.offset(mx - ux, my - uy),
-            centre.offset(mx + ux, my + uy),
-            centre.offset(ux, uy),
-        ]);
-        piece.lines.push(vec![centre, centre.offset(mx, my)]);
+    if let Some((from, apart)) = bend_of(&sides) {
+        let bend = Bend::new(apart, width);
+        piece.rings.push(place(bend.ring(), from));
+        piece.lines.push(place(bend.line, from));
+        return piece;
+    }
+    if sides.is_empty() {
+        piece.rings.push(place(disc(width), Compass::N));
+    }
+    for (at, side) in sides.iter().enumerate() {
+        let (x, y) = middle(*side);
+        if sides.contains(&side.opposite()) {
+            if side.number() <= 3 {
+                piece.rings.push(place(strip(width, STEP), *side));
+                piece.lines.push(vec![centre.offset(x, y), centre.offset(-x, -y)]);
+            }
+        } else {
+            piece.rings.push(place(dead_end(width), *side));
+            piece.lines.push(vec![centre.offset(x, y), centre]);
+        }
+        let apart = gap(*side, sides[(at + 1) % sides.len()]);
+        if matches!(apart, 1 | 2) {
+            piece.rings.push(place(fillet(apart, width), *side));
+        }
     }
     piece
 }
 
-/// A ribbon along an author's own centre line.
+/// If a ribbon joins just two sides that are not opposite: the one from which the other lies the
+/// short way clockwise, and how many sixths.
+pub(super) fn bend_of(sides: &[Compass]) -> Option<(Compass, u8)> {
+    let &[a, b] = sides else { return None };
+    match (gap(a, b), gap(b, a)) {
+        (apart @ 1..=2, _) => Some((a, apart)),
+        (_, apart @ 1..=2) => Some((b, apart)),
+        _ => None,
+    }
+}
+
+/// A ribbon along an author's own centre line: its area, which ends round a little beyond the line's
+/// ends, and the flattened lines.
 #[must_use]
 pub fn along(path: &Outline, half_width: i32) -> (Shape, Vec<Vec<Point>>) {
-    let _ = half_width;
-    (path.flatten(), path.lines())
+    let width = half_width.clamp(8, 2 * STEP);
+    let lines = path.lines();
+    let rings = lines.iter().flat_map(|line| stroke(line, width)).collect();
+    (Shape { rings, ..Shape::default() }, lines)
 }

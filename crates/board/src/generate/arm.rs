@@ -1,0 +1,155 @@
+//! The parts that ribbons are made of, around a centre at the origin, for one canonical direction.
+//!
+//! Each part is built half and mirrored, and other directions are exact turns of the lattice, so
+//! that a ribbon keeps every symmetry of the hex.
+
+use super::metric::{Vector, cubic, tenths};
+use crate::hex::Compass;
+use crate::lattice::STEP;
+
+/// A lattice point as seen from the centre of its hex.
+pub(super) type Offset = (i32, i32);
+
+/// How far, in tenths of picture units, a half width may reach: more would leave the hex in bends.
+const WIDEST: i64 = 300;
+
+/// Chords of half a bend.
+const CHORDS: i64 = 8;
+
+/// A half width that fits into a hex, even, so that ends lie exactly on hexsides.
+pub(super) fn fitting(half_width: i32) -> i32 {
+    let widest = i32::try_from(WIDEST * 2048 / 1000).unwrap_or(0);
+    half_width.clamp(8, widest) / 2 * 2
+}
+
+/// Turned by sixths of a circle clockwise, exactly.
+pub(super) fn turned(offset: Offset, sixths: u8) -> Offset {
+    let mut at = offset;
+    for _ in 0..sixths {
+        at = ((at.0 - 3 * at.1) / 2, (at.0 + at.1) / 2);
+    }
+    at
+}
+
+/// Mirrored so that side 1 and the side `gap` sixths clockwise change places.
+fn swapped((x, y): Offset, gap: u8) -> Offset {
+    turned((-x, y), gap)
+}
+
+/// The other half of what was built from side 1: mirrored, in reverse.
+fn mirrored(half: &[Offset], gap: u8) -> Vec<Offset> {
+    half.iter().rev().map(|offset| swapped(*offset, gap)).collect()
+}
+
+/// How many sixths clockwise `to` lies from `from`.
+pub(super) fn gap(from: Compass, to: Compass) -> u8 {
+    (to.number() + 6 - from.number()) % 6
+}
+
+fn lattice(vector: Vector) -> Offset {
+    let at = vector.from(crate::lattice::Point { x: 0, y: 0 });
+    (at.x, at.y)
+}
+
+/// The lattice point on the axis between side 1 and the side `gap` sixths further, at a distance in
+/// steps of x; negative is away from the two sides.
+fn on_axis(gap: u8, distance: i32) -> Offset {
+    if gap == 1 {
+        (distance / 2, -distance / 2)
+    } else {
+        let third = distance * 1000 / 3464;
+        (3 * third, -third)
+    }
+}
+
+/// A ribbon from side 1 through the centre to the side `gap` sixths clockwise of it.
+pub(super) struct Bend {
+    /// Its inner and outer edge and its centre line, each from side 1 on.
+    pub(super) inner: Vec<Offset>,
+    pub(super) line: Vec<Offset>,
+    pub(super) outer: Vec<Offset>,
+}
+
+impl Bend {
+    /// The bend to the next side (`gap` 1) or the one after (2), of a half width that fits.
+    pub(super) fn new(gap: u8, half_width: i32) -> Bend {
+        let apothem = Vector::of(0, STEP);
+        // It starts down from side 1 and passes the centre square to the axis of the bend.
+        let heading = if gap == 1 { apothem.rotated(-60) } else { apothem.rotated(-30) };
+        let (leave, arrive) = if gap == 1 { (50, 36) } else { (45, 34) };
+        let curve =
+            [-apothem, -apothem.part(100 - leave, 100), -heading.part(arrive, 100), Vector::ZERO];
+        let (mut inner, mut line, mut outer) = (Vec::new(), Vec::new(), Vec::new());
+        let width = Vector::of(half_width, 0).x;
+        for step in 0..CHORDS {
+            let (at, heading) = cubic(&curve, step, CHORDS);
+            let beside = heading.left().with_length(width);
+            inner.push(lattice(at + beside));
+            line.push(lattice(at));
+            outer.push(lattice(at - beside));
+        }
+        inner.push(on_axis(gap, half_width));
+        line.push((0, 0));
+        outer.push(on_axis(gap, -half_width));
+        for half in [&mut inner, &mut line, &mut outer] {
+            half.extend(mirrored(&half[..half.len() - 1], gap));
+        }
+        Bend { inner, line, outer }
+    }
+
+    /// The ring between the edges, clockwise.
+    pub(super) fn ring(&self) -> Vec<Offset> {
+        self.inner.iter().chain(self.outer.iter().rev()).copied().collect()
+    }
+
+    /// The bend without its first and last `cut` chords.
+    pub(super) fn middle(self, cut: usize) -> Bend {
+        let keep = |all: Vec<Offset>| all[cut..all.len() - cut].to_vec();
+        Bend { inner: keep(self.inner), line: keep(self.line), outer: keep(self.outer) }
+    }
+}
+
+/// The straight strip down from side 1, `length` steps of y to each side of the centre, clockwise.
+pub(super) fn strip(half_width: i32, length: i32) -> Vec<Offset> {
+    let (w, y) = (half_width, length);
+    vec![(w, -y), (w, y), (-w, y), (-w, -y)]
+}
+
+/// The arm from side 1 to a little beyond the centre, with a round end, clockwise.
+pub(super) fn dead_end(half_width: i32) -> Vec<Offset> {
+    let w = half_width;
+    let round = |degrees| lattice(Vector::of(w, 0).rotated(degrees));
+    let right = [(w, -STEP), (w, 0), round(22), round(45), round(68)];
+    let left = right.iter().rev().map(|(x, y)| (-x, *y));
+    right.into_iter().chain(left).collect()
+}
+
+/// A disc around the centre, clockwise: a ribbon that goes nowhere.
+pub(super) fn disc(half_width: i32) -> Vec<Offset> {
+    let first = [(half_width, 0), lattice(Vector::of(half_width, 0).rotated(30))];
+    (0..6).flat_map(|sixths| first.map(|offset| turned(offset, sixths))).collect()
+}
+
+/// What rounds the corner between an arm from side 1 and one from the side `gap` sixths (1 or 2)
+/// clockwise of it, clockwise.
+pub(super) fn fillet(gap: u8, half_width: i32) -> Vec<Offset> {
+    let width = Vector::of(half_width, 0).x;
+    // The edges of the arms meet so far up along the arm.
+    let (meet, extra) = if gap == 1 {
+        (width * 1732 / 1000, tenths(220))
+    } else {
+        (width * 577 / 1000, tenths(180))
+    };
+    let start = Vector { x: width, y: -(meet + extra).min(tenths(800)) };
+    let corner = Vector { x: width, y: -meet };
+    let (far_x, far_y) = swapped(lattice(start), gap);
+    let end = Vector::of(far_x, far_y);
+    let n = 7;
+    let along = |t: i64| {
+        let (s, whole) = (n - t, n * n);
+        lattice(start.part(s * s, whole) + corner.part(2 * s * t, whole) + end.part(t * t, whole))
+    };
+    let half: Vec<Offset> = (0..=3).map(along).collect();
+    let other = mirrored(&half, gap);
+    half.into_iter().chain(other).chain([(0, 0)]).collect()
+}
