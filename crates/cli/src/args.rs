@@ -1,0 +1,187 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::output::Color;
+
+/// Author, check, print and play maps and scenarios of tactical hex games.
+#[derive(Parser, Debug)]
+#[command(name = "crestline", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 all is well, 1 findings, 2 wrong use or a file that cannot be \
+                        read or written.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// When to use colour; NO_COLOR is respected
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+/// What can be done.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Check a whole project, run its scripts, let bots play it, and render every sheet
+    Verify(VerifyArgs),
+    /// Check maps, scenarios and scripts
+    Check(CheckArgs),
+    /// Answer lines of sight, with reasons
+    Los(LosArgs),
+    /// Tell what was understood of a map or scenario
+    Describe(DescribeArgs),
+    /// Draw a map as SVG or PNG
+    Render(RenderArgs),
+    /// Play a scenario by a script or by bots
+    Run(RunArgs),
+    /// Begin a new map or scenario from a template
+    New(NewArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The project's folder [default: the nearest one with a crestline.toml]
+    pub(crate) dir: Option<PathBuf>,
+    /// Where rendered sheets go [default: out/ in the project]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many games the bots play of each scenario
+    #[arg(long, default_value_t = 5, value_name = "N")]
+    pub(crate) games: u32,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Files and folders [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// How findings are told
+    #[arg(long, value_enum, default_value = "human", value_name = "FORMAT")]
+    pub(crate) message_format: MessageFormat,
+    /// Count warnings as errors
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub(crate) deny: Option<Deny>,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum MessageFormat {
+    /// With excerpts, for people
+    Human,
+    /// One JSON object a line
+    Json,
+}
+
+/// What else counts as an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Deny {
+    /// Warnings
+    Warnings,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LosArgs {
+    /// A map: its name in the project, or its file
+    pub(crate) map: String,
+    /// The hex to look from
+    pub(crate) from: Option<String>,
+    /// The hex to look at; without it, all that FROM sees
+    pub(crate) to: Option<String>,
+    /// Every pair of the map
+    #[arg(long, conflicts_with_all = ["from", "to"])]
+    pub(crate) all: bool,
+    /// Smoke in hexes: `N8=7`
+    #[arg(long, value_name = "HEX=N")]
+    pub(crate) smoke: Vec<String>,
+    /// Blazes in hexes: `E5`
+    #[arg(long, value_name = "HEX")]
+    pub(crate) blaze: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A picture of the line, as .svg or .png
+    #[arg(long, value_name = "FILE", requires = "to")]
+    pub(crate) picture: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DescribeArgs {
+    /// A map or scenario: its name in the project, or its file
+    pub(crate) what: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RenderArgs {
+    /// A map: its name in the project, or its file
+    pub(crate) map: String,
+    /// Where to, as .svg or .png [default: MAP.svg here]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Dots per inch of a PNG
+    #[arg(long, default_value_t = 300, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2400))]
+    pub(crate) dpi: u32,
+    /// The size of a hex across its flats in millimetres
+    #[arg(long, default_value = "22", value_name = "MM", value_parser = millimetres)]
+    pub(crate) hex_mm: f64,
+    /// Shade the map: `los=J9`, `types` or `levels`
+    #[arg(long, value_name = "OVERLAY")]
+    pub(crate) overlay: Option<String>,
+    /// A blank sheet of the map's size to draw on
+    #[arg(long)]
+    pub(crate) template: bool,
+}
+
+/// A size of 1 to 200 mm.
+fn millimetres(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches("mm").parse::<f64>() {
+        Ok(mm) if (1.0..=200.0).contains(&mm) => Ok(mm),
+        _ => Err("a size in millimetres from 1 to 200, like `22`".to_owned()),
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RunArgs {
+    /// A scenario: its name in the project, or its file
+    pub(crate) scenario: String,
+    /// Play this script instead of bots: its name in the project, or its file
+    #[arg(long, value_name = "SCRIPT")]
+    pub(crate) script: Option<String>,
+    /// The seed of the bots' game
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
+    /// Who plays: `simple`, or `axis=simple,allies=random`
+    #[arg(long, default_value = "simple", value_name = "BOTS", conflicts_with = "script")]
+    pub(crate) bots: String,
+    /// How many games, with this seed and the next ones; more than one prints a table
+    #[arg(long, default_value_t = 1, value_name = "N", conflicts_with = "script")]
+    pub(crate) games: u32,
+    /// Write the game as a script that plays it again
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Tell every event as a JSON object a line
+    #[arg(long, conflicts_with = "quiet")]
+    pub(crate) json: bool,
+    /// Only the outcome
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct NewArgs {
+    /// What to begin
+    #[arg(value_enum)]
+    pub(crate) kind: NewKind,
+    /// Its name: small letters, digits and hyphens
+    pub(crate) name: String,
+    /// The map of a new scenario [default: the project's first]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) map: Option<String>,
+}
+
+/// What can be begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum NewKind {
+    /// A map
+    Map,
+    /// A scenario
+    Scenario,
+}

@@ -1,0 +1,81 @@
+//! Files: reading, listing in a stable order, and writing whole or not at all.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crate::exit::Failure;
+
+/// The bytes of a file.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path.is_dir() {
+        let error = std::io::Error::from(std::io::ErrorKind::IsADirectory);
+        return Err(Failure::io("read", path, &error));
+    }
+    fs::read(path).map_err(|error| Failure::io("read", path, &error))
+}
+
+/// All `.kdl` files below a folder, sorted by path; hidden folders and `out` are left alone.
+///
+/// # Errors
+/// If a folder cannot be listed.
+pub(crate) fn kdl_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let list = fs::read_dir(&folder).map_err(|error| Failure::io("list", &folder, &error))?;
+        for entry in list {
+            let entry = entry.map_err(|error| Failure::io("list", &folder, &error))?;
+            let (path, name) = (entry.path(), entry.file_name());
+            let name = name.to_string_lossy();
+            let kind = entry.file_type().map_err(|error| Failure::io("list", &path, &error))?;
+            // Links to folders are not followed, so that no circle can keep us.
+            if kind.is_dir() && !name.starts_with('.') && name != "out" && name != "target" {
+                folders.push(path);
+            } else if !kind.is_dir() && path.extension().is_some_and(|end| end == "kdl") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Writes a file whole: to a new file beside it, which then takes its place.
+///
+/// # Errors
+/// If it cannot be written; what was there before is untouched.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::io("write", path, &error);
+    if path.is_dir() {
+        return Err(failed(std::io::ErrorKind::IsADirectory.into()));
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let name = path.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}", std::process::id()));
+    let beside = folder.join(beside);
+    let written = fs::File::create(&beside)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        // Nothing is left behind; if even that fails, the first reason is the one to tell.
+        let _ = fs::remove_file(&beside);
+        failed(error)
+    })
+}
+
+/// Makes a folder and those above it.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| Failure::io("write", path, &error))
+}

@@ -1,0 +1,111 @@
+//! Standard output and error: one buffer, quiet when nobody listens, loud when a disk is full.
+
+use std::fmt::Display;
+use std::io::{IsTerminal, Write};
+
+use crate::exit::Failure;
+
+/// When to colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Where a command writes.
+pub(crate) struct Output {
+    buffer: Vec<u8>,
+    color: bool,
+    width: usize,
+}
+
+impl Output {
+    /// Standard output with a colour choice.
+    pub(crate) fn new(color: Color) -> Output {
+        let terminal = std::io::stdout().is_terminal();
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let color = match color {
+            Color::Auto => terminal && !plain,
+            Color::Always => true,
+            Color::Never => false,
+        };
+        let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let width = if terminal { width.unwrap_or(100) } else { 100 };
+        Output { buffer: Vec::new(), color, width: usize::clamp(width, 60, 140) }
+    }
+
+    /// Whether to colour.
+    pub(crate) const fn color(&self) -> bool {
+        self.color
+    }
+
+    /// How many columns to fill.
+    pub(crate) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// A line.
+    ///
+    /// # Errors
+    /// If standard output is gone or cannot take it.
+    pub(crate) fn line(&mut self, text: impl Display) -> Result<(), Failure> {
+        // Writing to a buffer cannot fail.
+        let _ = writeln!(self.buffer, "{text}");
+        if self.buffer.len() > 1 << 15 { self.flush() } else { Ok(()) }
+    }
+
+    /// Text painted in a style of the terminal, or plain.
+    pub(crate) fn paint(&self, style: Style, text: impl Display) -> String {
+        if self.color { format!("\u{1b}[{}m{text}\u{1b}[0m", style.code()) } else { text.to_string() }
+    }
+
+    /// Everything written so far.
+    ///
+    /// # Errors
+    /// If standard output is gone or cannot take it.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        let mut out = std::io::stdout().lock();
+        let written = out.write_all(&self.buffer).and_then(|()| out.flush());
+        self.buffer.clear();
+        written.map_err(|error| match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::io("write", std::path::Path::new("standard output"), &error),
+        })
+    }
+}
+
+/// A few styles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// Good.
+    Good,
+    /// Bad.
+    Bad,
+    /// Worth a look.
+    Warn,
+    /// A heading.
+    Strong,
+    /// Less important.
+    Faint,
+}
+
+impl Style {
+    const fn code(self) -> &'static str {
+        match self {
+            Style::Good => "32",
+            Style::Bad => "31",
+            Style::Warn => "33",
+            Style::Strong => "1",
+            Style::Faint => "2",
+        }
+    }
+}
+
+/// A message to standard error; if even that is gone, nobody can be told.
+pub(crate) fn complain(text: impl Display) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}
