@@ -1,1 +1,39 @@
 //! Maps and games as SVG and PNG.
+//!
+//! What is printed is what is sighted: every drawing of a [`Map`](crestline_board::map::Map) is
+//! filled exactly as it stands, and ornament stays inside. A [`Picture`] is SVG text whose bytes
+//! depend on nothing but the map and the options; [`png`] turns it into pixels. No font but the
+//! embedded one is ever read.
+
+mod hash;
+mod inset;
+mod line;
+mod map;
+mod margin;
+mod marks;
+mod motif;
+mod overlay;
+mod path;
+mod picture;
+mod project;
+mod raster;
+mod region;
+mod ribbon;
+mod sheet;
+mod sight;
+mod svg;
+mod template;
+mod text;
+#[cfg(test)]
+mod tests;
+mod theme;
+
+pub use map::{MapOptions, map_svg};
+pub use overlay::Overlay;
+pub use picture::Picture;
+pub use project::{ACROSS_FLATS, Xy, project};
+pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png};
+pub use sight::sight_picture;
+pub use template::template_svg;
+pub use text::{FAMILY, SvgText, missing_glyphs};
+pub use theme::{Colour, Foliage, Surface, Theme};

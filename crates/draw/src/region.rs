@@ -3,7 +3,7 @@
 
 use crestline_board::shape::{FillRule, Shape};
 
-use crate::project::{Xy, bounds, direction, rings};
+use crate::project::{Xy, bounds, rings};
 
 /// A shape with its edges sorted into cells.
 #[derive(Debug)]
@@ -118,10 +118,9 @@ impl Region {
         nearest.sqrt()
     }
 
-    /// The parts inside of parallel lines at an angle in degrees, `spacing` apart, with the number
+    /// The parts inside of parallel lines in a direction of length one, `spacing` apart, with the number
     /// of each line. The lines are anchored to the map.
-    pub(crate) fn hatch(&self, degrees: f64, spacing: f64) -> Vec<(i64, Xy, Xy)> {
-        let along = direction(degrees);
+    pub(crate) fn hatch(&self, along: Xy, spacing: f64) -> Vec<(i64, Xy, Xy)> {
         let across = along.right();
         let of = |p: Xy| (p.dot(along), p.dot(across) / spacing);
         let heights = [

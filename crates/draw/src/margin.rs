@@ -1,0 +1,136 @@
+//! The land outside the map: its edge, the compass rose, the names.
+
+use crestline_board::hex::Compass;
+use crestline_board::map::Map;
+
+use crate::path::{Path, decimal};
+use crate::project::{Xy, direction};
+use crate::sheet::{MARGIN, Sheet};
+use crate::svg::{Stroke, Svg};
+use crate::text::{Anchor, Letters, Line, Weight};
+use crate::theme::{Colour, Theme};
+
+/// Everything outside the hex field, which cuts the outer hexes cleanly, and the line around.
+pub(crate) fn frame(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
+    let (low, high) = sheet.outer;
+    let outline = sheet.outline();
+    let mut outside = Path::exact();
+    outside.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
+    outside.ring(&outline);
+    let mut edge = Path::exact();
+    edge.ring(&outline);
+    svg.layer("margin");
+    svg.fill_with(&outside, theme.margin.0, 1.0, true);
+    svg.stroke(&edge, Stroke::new(theme.margin.1, 1.9).round());
+    svg.close();
+}
+
+/// The map's number in the upper right, its name and version in the lower right.
+pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, theme: &Theme) {
+    let (low, high) = sheet.outer;
+    let (loud, quiet) = theme.margin_ink;
+    svg.layer("names");
+    let right = high.x - 20.0;
+    if let Some(number) = map.number() {
+        let text = number.to_string();
+        let size = 46.0;
+        let tall = letters.capitals(Weight::Bold, size);
+        let at = Xy::new(right, low.y + (MARGIN - tall) / 2.0 + tall - 2.0);
+        letters.draw(svg, ending(&text, at, size, Weight::Bold, loud));
+    }
+    let base = high.y - 20.0;
+    let version = format!("version {}", map.version());
+    let (name_size, version_size) = (26.0, 15.0);
+    let room = (high.x - low.x) * 0.6;
+    let natural = letters.width(map.title(), Weight::SemiBold, name_size);
+    let name_size = if natural > room { name_size * room / natural } else { name_size };
+    let version_width = letters.width(&version, Weight::Regular, version_size);
+    let at = Xy::new(right, base);
+    letters.draw(svg, ending(&version, at, version_size, Weight::Regular, quiet));
+    let at = Xy::new(right - version_width - 14.0, base);
+    letters.draw(svg, ending(map.title(), at, name_size, Weight::SemiBold, loud));
+    svg.close();
+}
+
+/// A line of text that ends at a place.
+fn ending(text: &str, at: Xy, size: f64, weight: Weight, colour: Colour) -> Line<'_> {
+    Line { text, at, size, weight, anchor: Anchor::End, colour, halo: None }
+}
+
+/// The compass rose in the lower left: a hex with its sides numbered (2.2.2).
+pub(crate) fn rose(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
+    let (low, high) = sheet.outer;
+    // Where the first column stands high there is room for a large rose below it.
+    let roomy = sheet.grid.columns() > 1 && !sheet.grid.is_low(0);
+    let radius = if roomy { 46.0 } else { 25.0 };
+    let middle = Xy::new(low.x + radius + 12.0, high.y - radius - 6.0);
+    let (ink, quiet) = theme.margin_ink;
+    svg.layer("compass");
+    let hexagon = |size: f64| {
+        let mut path = Path::exact();
+        let corners: Vec<Xy> = (0..6)
+            .map(|n| middle.plus(direction(f64::from(n) * 60.0).times(size)))
+            .collect();
+        path.ring(&corners);
+        path
+    };
+    svg.fill(&hexagon(radius * 0.78), theme.margin.0.lit(0.12));
+    svg.stroke(&hexagon(radius * 0.78), Stroke::new(ink, radius * 0.028).round());
+    svg.stroke(&hexagon(radius * 0.7), Stroke::new(quiet, radius * 0.014).round());
+    // A star of six rays towards the sides, each with a lit and a shaded half.
+    let (mut bright, mut dark, mut first) = (Path::exact(), Path::exact(), Path::exact());
+    for side in Compass::ALL {
+        let angle = f64::from(side.number()) * 60.0 - 150.0;
+        let tip = middle.plus(direction(angle).times(radius * 0.52));
+        let left = middle.plus(direction(angle - 30.0).times(radius * 0.16));
+        let right = middle.plus(direction(angle + 30.0).times(radius * 0.16));
+        let main = if side == Compass::N { &mut first } else { &mut dark };
+        main.ring(&[middle, tip, right]);
+        bright.ring(&[middle, left, tip]);
+    }
+    svg.fill(&bright, theme.margin.0.lit(0.62));
+    svg.fill(&dark, ink);
+    svg.fill(&first, theme.objective.0.lit(-0.15));
+    let mut all = Path::exact();
+    for n in 0..12 {
+        let ray = n % 2 == 0;
+        let angle = f64::from(n) * 30.0 - 90.0;
+        let place = middle.plus(direction(angle).times(radius * if ray { 0.52 } else { 0.16 }));
+        if n == 0 {
+            all.move_to(place);
+        } else {
+            all.line_to(place);
+        }
+    }
+    all.close();
+    svg.stroke(&all, Stroke::new(ink, radius * 0.016).round());
+    for side in Compass::ALL {
+        let angle = f64::from(side.number()) * 60.0 - 150.0;
+        let size = radius * 0.3;
+        let drop = letters.capitals(Weight::Bold, size) / 2.0;
+        let place = middle.plus(direction(angle).times(radius * 0.855));
+        let number = side.number().to_string();
+        letters.draw(
+            svg,
+            Line {
+                text: &number,
+                at: place.plus(Xy::new(0.0, drop)),
+                size,
+                weight: Weight::Bold,
+                anchor: Anchor::Middle,
+                colour: ink,
+                halo: None,
+            },
+        );
+    }
+    svg.element(
+        "circle",
+        &[
+            ("cx", &decimal(middle.x)),
+            ("cy", &decimal(middle.y)),
+            ("r", &decimal(radius * 0.05)),
+            ("fill", &ink.to_string()),
+        ],
+    );
+    svg.close();
+}

@@ -1,0 +1,138 @@
+//! What is printed over the terrain: hex lines, centre dots, labels, objectives.
+
+use crestline_board::hex::Hex;
+use crestline_board::map::Map;
+
+use crate::map::MapOptions;
+use crate::path::{Path, decimal};
+use crate::project::{Xy, project};
+use crate::sheet::Sheet;
+use crate::svg::{Stroke, Svg};
+use crate::text::{Anchor, Letters, Line, Weight};
+use crate::theme::Theme;
+
+/// Radius of a centre dot: 0.9 mm across where hexes are 38 mm across.
+pub(crate) const DOT: f64 = 2.05;
+
+/// Size of a label's letters.
+pub(crate) const LABEL_SIZE: f64 = 14.5;
+
+/// How far below the top side of a hex its label begins: clear of a wall on that side.
+const LABEL_DROP: f64 = 6.2;
+
+/// Radius of an objective's disc: 4 mm across where hexes are 38 mm across.
+pub(crate) const OBJECTIVE: f64 = 9.1;
+
+/// Hex lines, 0.25 mm where hexes are 38 mm across.
+pub(crate) fn grid(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
+    svg.layer("grid");
+    svg.stroke(&sheet.lines(), Stroke::new(theme.grid, 1.14).opacity(0.72).round());
+    svg.close();
+}
+
+/// The base line of a label, in its middle.
+pub(crate) fn label_place(sheet: &Sheet, letters: &Letters, hex: Hex) -> Xy {
+    let top = sheet.corners(hex)[0].y;
+    let capitals = letters.capitals(Weight::SemiBold, LABEL_SIZE);
+    Xy::new(sheet.centre(hex).x, top + LABEL_DROP + capitals)
+}
+
+/// Every hex as a group of its own: what a pointer finds, the centre dot, the label.
+pub(crate) fn hexes(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    letters: &Letters,
+    options: &MapOptions,
+) {
+    let theme = &options.theme;
+    let (dot, rim) = (theme.dot.0.to_string(), theme.dot.1.to_string());
+    svg.layer("hexes");
+    for hex in map.grid().hexes() {
+        let label = hex.to_string();
+        let level = map.level(hex);
+        svg.open("g", &[("data-hex", &label)]);
+        let mut area = Path::exact();
+        area.ring(&sheet.corners(hex));
+        svg.open("path", &[("fill", "none"), ("pointer-events", "all"), ("d", area.data())]);
+        let title = &map.terrain(hex).title;
+        let words = if level > 0 {
+            format!("{label}: {title}, level {level}")
+        } else {
+            format!("{label}: {title}")
+        };
+        svg.text("title", &[], &words);
+        svg.close();
+        if options.grid {
+            let centre = sheet.centre(hex);
+            svg.element(
+                "circle",
+                &[
+                    ("cx", &decimal(centre.x)),
+                    ("cy", &decimal(centre.y)),
+                    ("r", &decimal(DOT + 0.35)),
+                    ("fill", &dot),
+                    ("stroke", &rim),
+                    ("stroke-width", "0.7"),
+                ],
+            );
+        }
+        if options.labels {
+            letters.draw(
+                svg,
+                Line {
+                    text: &label,
+                    at: label_place(sheet, letters, hex),
+                    size: LABEL_SIZE,
+                    weight: Weight::SemiBold,
+                    anchor: Anchor::Middle,
+                    colour: theme.label.0,
+                    halo: Some((theme.label.1, 2.2)),
+                },
+            );
+        }
+        svg.close();
+    }
+    svg.close();
+}
+
+/// Objectives: a red disc with a white numeral (2.3).
+pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, theme: &Theme) {
+    svg.layer("objectives");
+    let (disc, ink) = (theme.objective.0, theme.objective.1);
+    for objective in map.objectives() {
+        let place = project(objective.spot);
+        let (x, y) = (decimal(place.x), decimal(place.y));
+        let number = objective.number.to_string();
+        svg.open("g", &[("data-objective", &number)]);
+        let rings =
+            [(OBJECTIVE + 1.3, disc.lit(-0.55)), (OBJECTIVE + 0.5, ink), (OBJECTIVE - 0.5, disc)];
+        for (radius, colour) in rings {
+            svg.element(
+                "circle",
+                &[
+                    ("cx", &x),
+                    ("cy", &y),
+                    ("r", &decimal(radius)),
+                    ("fill", &colour.to_string()),
+                ],
+            );
+        }
+        let size = 15.5;
+        let drop = letters.capitals(Weight::Bold, size) / 2.0;
+        letters.draw(
+            svg,
+            Line {
+                text: &number,
+                at: place.plus(Xy::new(0.0, drop)),
+                size,
+                weight: Weight::Bold,
+                anchor: Anchor::Middle,
+                colour: ink,
+                halo: None,
+            },
+        );
+        svg.close();
+    }
+    svg.close();
+}

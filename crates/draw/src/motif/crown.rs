@@ -1,0 +1,107 @@
+//! Tree crowns and bushes from above: lobes in a few greens, lit from the upper left.
+
+use std::collections::BTreeMap;
+
+use super::LIGHT;
+use crate::hash::Dice;
+use crate::path::Path;
+use crate::project::{Xy, direction};
+use crate::svg::Svg;
+use crate::theme::{Colour, Foliage};
+
+/// Crowns gathered by tone: few long paths are drawn far faster than many short ones.
+#[derive(Debug)]
+struct Tones {
+    dark: Path,
+    deep: [Path; 2],
+    lit: [Path; 2],
+    tuft: Path,
+    glint: Path,
+}
+
+/// Crowns gathered by tone and by block of the map.
+#[derive(Debug, Default)]
+pub(crate) struct Crowns {
+    blocks: BTreeMap<(i64, i64), Tones>,
+}
+
+/// Side of a block in units.
+const BLOCK: f64 = 350.0;
+
+/// How much of a crown is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Detail {
+    /// All of it.
+    Full,
+    /// Only a dark and a lit side, for what is small.
+    Small,
+}
+
+impl Crowns {
+    /// Adds a crown that stays within a radius.
+    pub(crate) fn add(&mut self, centre: Xy, radius: f64, detail: Detail, dice: &mut Dice) {
+        let block = ((centre.x / BLOCK).floor() as i64, (centre.y / BLOCK).floor() as i64);
+        let tones = self.blocks.entry(block).or_insert_with(|| Tones {
+            dark: Path::ornament(),
+            deep: [Path::ornament(), Path::ornament()],
+            lit: [Path::ornament(), Path::ornament()],
+            tuft: Path::ornament(),
+            glint: Path::ornament(),
+        });
+        let kind = dice.pick(2);
+        let turn = dice.between(0.0, 360.0);
+        let towards_light = LIGHT.times(radius);
+        if detail == Detail::Small {
+            blob(&mut tones.deep[kind], centre, radius, 5, turn);
+            let lit = centre.plus(towards_light.times(0.22));
+            tones.lit[kind].disc(lit, radius * 0.62);
+            if dice.chance(0.35) {
+                tones.tuft.disc(centre.plus(towards_light.times(0.4)), radius * 0.28);
+            }
+            return;
+        }
+        tones.dark.disc(centre.minus(towards_light.times(0.14)), radius * 0.81);
+        let deep = centre.plus(towards_light.times(0.04));
+        blob(&mut tones.deep[kind], deep, radius * 0.96, 7, turn);
+        let lit = centre.plus(towards_light.times(0.2));
+        blob(&mut tones.lit[kind], lit, radius * 0.72, 5, turn + 40.0);
+        let tufts = 2 + dice.pick(2);
+        for n in 0..tufts {
+            // Tufts lie on the lit half of the crown, around the way to the light.
+            let angle = 233.0 + (n as f64 - (tufts - 1) as f64 / 2.0) * 62.0;
+            let way = direction(angle + dice.between(-16.0, 16.0));
+            let place = centre.plus(way.times(radius * dice.between(0.38, 0.58)));
+            tones.tuft.disc(place, radius * dice.between(0.17, 0.26));
+            if n == 0 && dice.chance(0.55) {
+                tones.glint.disc(place.plus(LIGHT.times(radius * 0.08)), radius * 0.12);
+            }
+        }
+    }
+
+    /// Draws all crowns, block by block.
+    pub(crate) fn paint(&self, svg: &mut Svg, foliage: &Foliage, dark: Colour) {
+        for tones in self.blocks.values() {
+            svg.fill(&tones.dark, dark);
+            for (path, colour) in tones.deep.iter().zip(foliage.deep) {
+                svg.fill(path, colour);
+            }
+            for (path, colour) in tones.lit.iter().zip(foliage.lit) {
+                svg.fill(path, colour);
+            }
+            svg.fill(&tones.tuft, foliage.tuft);
+            svg.fill(&tones.glint, foliage.glint);
+        }
+    }
+}
+
+/// A ring of round lobes that stays within a radius.
+pub(crate) fn blob(path: &mut Path, centre: Xy, radius: f64, lobes: u32, turn: f64) {
+    let step = 360.0 / f64::from(lobes);
+    let at = |angle: f64, r: f64| centre.plus(direction(turn + angle).times(r));
+    path.move_to(at(0.0, radius * 0.8));
+    for lobe in 0..lobes {
+        let angle = f64::from(lobe) * step;
+        path.quad_to(at(angle + step / 2.0, radius * 1.25), at(angle + step, radius * 0.8));
+    }
+    path.close();
+}

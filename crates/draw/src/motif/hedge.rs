@@ -1,0 +1,51 @@
+//! Hedge: a thick, dark green, bushy line (T87).
+
+use super::crown::{Crowns, Detail};
+use super::{LIGHT, Run};
+use crate::hash::Dice;
+use crate::line::walk;
+use crate::path::Path;
+use crate::svg::{Stroke, Svg};
+use crate::theme::Theme;
+
+/// Width of the dark middle; leaves reach a little beyond it.
+const WIDTH: f64 = 6.4;
+
+/// Paints hedges.
+pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
+    let mut band = Path::ornament();
+    for run in runs {
+        band.segment(run.from, run.to);
+    }
+    svg.ornament();
+    if theme.ornament {
+        let mut shadow = Path::ornament();
+        let away = LIGHT.times(-2.4);
+        for run in runs {
+            shadow.segment(run.from.plus(away), run.to.plus(away));
+        }
+        let (colour, density) = theme.shadow;
+        let opacity = f64::from(density) / 100.0;
+        svg.stroke(&shadow, Stroke::new(colour, WIDTH + 0.6).opacity(opacity).round());
+    }
+    svg.stroke(&band, Stroke::new(theme.hedge.base, WIDTH).round());
+    if theme.ornament {
+        let mut crowns = Crowns::default();
+        for run in runs {
+            let line = [run.from, run.to];
+            for (step, purpose) in [(4.4, 141), (5.2, 142)] {
+                for (place, along) in walk(&line, step) {
+                    let mut dice = Dice::near(place, purpose);
+                    let across = along.right().times(dice.between(-1.5, 1.5));
+                    let radius = dice.between(2.4, 3.5);
+                    crowns.add(place.plus(across), radius, Detail::Small, &mut dice);
+                }
+            }
+            for end in [run.from, run.to] {
+                crowns.add(end, 3.6, Detail::Small, &mut Dice::near(end, 143));
+            }
+        }
+        crowns.paint(svg, &theme.hedge, theme.hedge.base);
+    }
+    svg.end_ornament();
+}

@@ -1,0 +1,53 @@
+//! Railway: a bed of ballast, sleepers and two rails (T92).
+
+use super::{LIGHT, Subject};
+use crate::hash::Dice;
+use crate::line::{beside, walk};
+use crate::path::Path;
+use crate::ribbon::band;
+use crate::svg::{Stroke, Svg};
+use crate::theme::Theme;
+
+/// Distance of the sleepers.
+const SLEEPERS: f64 = 4.8;
+
+/// Paints railways.
+pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
+    let rail = &theme.rail;
+    for subject in subjects {
+        subject.fill(svg, rail.base);
+    }
+    if !theme.ornament {
+        return;
+    }
+    svg.ornament();
+    for band in subjects.iter().filter_map(band) {
+        let (mut dark, mut light) = (Path::ornament(), Path::ornament());
+        let (mut sleepers, mut rails, mut shine) =
+            (Path::ornament(), Path::ornament(), Path::ornament());
+        for line in &band.lines {
+            for (place, along) in walk(line, 1.3) {
+                let mut dice = Dice::near(place, 81);
+                let across = along.right().times(dice.between(-0.92, 0.92) * band.half);
+                let path = if dice.chance(0.55) { &mut dark } else { &mut light };
+                path.disc(place.plus(across), dice.between(0.4, 0.75));
+            }
+            for (place, along) in walk(line, SLEEPERS) {
+                let across = along.right().times(band.half * 0.74);
+                sleepers.segment(place.minus(across), place.plus(across));
+            }
+            for side in [-1.0, 1.0] {
+                let track = beside(line, side * band.half * 0.42);
+                rails.line(&track);
+                let lit: Vec<_> = track.iter().map(|p| p.plus(LIGHT.times(0.3))).collect();
+                shine.line(&lit);
+            }
+        }
+        svg.fill_with(&dark, rail.dark, 0.45, false);
+        svg.fill_with(&light, rail.base.lit(0.5), 0.6, false);
+        svg.stroke(&sleepers, Stroke::new(rail.dark, 2.1));
+        svg.stroke(&rails, Stroke::new(rail.light, 1.3));
+        svg.stroke(&shine, Stroke::new(rail.light.lit(0.65), 0.4));
+    }
+    svg.end_ornament();
+}

@@ -1,0 +1,46 @@
+//! Woods: a mass of crowns, the outline bumpy at the scale of a crown (T99).
+
+use super::Subject;
+use super::crown::{Crowns, Detail};
+use crate::hash::scatter;
+use crate::region::Region;
+use crate::svg::Svg;
+use crate::theme::Theme;
+
+/// Paints woods.
+pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
+    if theme.ornament {
+        for subject in subjects {
+            subject.shadow(svg, theme, 3.0);
+        }
+    }
+    for subject in subjects {
+        subject.fill(svg, theme.woods.base);
+    }
+    if !theme.ornament {
+        return;
+    }
+    svg.ornament();
+    for subject in subjects {
+        let region = Region::new(subject.shape, 14.0);
+        let mut edge = Crowns::default();
+        let mut crowns = Crowns::default();
+        // Small crowns that hug the outline, so that its lit side is not a dark rim.
+        for (place, mut dice) in scatter(region.bounds(), 5.6, 1.4, 11) {
+            let clearance = region.clearance(place);
+            if (1.8..6.0).contains(&clearance) {
+                edge.add(place, clearance.min(4.6), Detail::Small, &mut dice);
+            }
+        }
+        for (place, mut dice) in scatter(region.bounds(), 12.6, 2.9, 12) {
+            let clearance = region.clearance(place);
+            if clearance > 4.0 {
+                let radius = dice.between(6.6, 8.9).min(clearance);
+                crowns.add(place, radius, Detail::Full, &mut dice);
+            }
+        }
+        edge.paint(svg, &theme.woods, theme.woods.base);
+        crowns.paint(svg, &theme.woods, theme.woods.base.lit(-0.25));
+    }
+    svg.end_ornament();
+}

@@ -1,0 +1,137 @@
+//! One line of sight as a picture: the map cut around it, the thread, and what decides it.
+
+use crestline_board::hex::Hex;
+use crestline_board::los::{Effect, Explanation, Thing, Touch, Where};
+use crestline_board::map::Map;
+
+use crate::map::{MapOptions, land};
+use crate::margin;
+use crate::marks;
+use crate::overlay::ring;
+use crate::path::Path;
+use crate::picture::Picture;
+use crate::project::{Xy, bounds, project, rings};
+use crate::sheet::Sheet;
+use crate::svg::{Stroke, Svg};
+use crate::text::{Anchor, Letters, Line, Weight};
+use crate::theme::Colour;
+
+/// The colour of what blocks, of what hinders, and of a clear thread.
+const BLOCKS: Colour = Colour(0x00d3_1f1f);
+const HINDERS: Colour = Colour(0x00ee_7d00);
+const CLEAR: Colour = Colour(0x0018_8f3c);
+const WHITE: Colour = Colour(0x00ff_ffff);
+
+/// The part of a map around a line of sight, with the thread from dot to dot and everything that
+/// decides highlighted. The overlay and margin of the options are left out.
+#[must_use]
+pub fn sight_picture(map: &Map, sight: &Explanation, options: &MapOptions) -> Picture {
+    let sheet = Sheet::new(*map.grid(), false);
+    let letters = Letters::new(options.text);
+    let (from, to) = (sheet.centre(sight.from), sheet.centre(sight.to));
+    let (low, high) = bounds(&[from, to]).unwrap_or_default();
+    let around = Xy::new(150.0, 150.0);
+    let view = (
+        Xy::new((low.x - around.x).max(sheet.outer.0.x), (low.y - around.y).max(sheet.outer.0.y)),
+        Xy::new((high.x + around.x).min(sheet.outer.1.x), (high.y + around.y).min(sheet.outer.1.y)),
+    );
+    let title = format!("{}: {} to {}", map.title(), sight.from, sight.to);
+    let theme = &options.theme;
+    Picture::new(view, options.hex_mm, &title, |svg| {
+        land(svg, map, &sheet, theme);
+        marks::grid(svg, &sheet, theme);
+        let options = MapOptions { overlay: None, ..options.clone() };
+        marks::hexes(svg, map, &sheet, &letters, &options);
+        marks::objectives(svg, map, &letters, theme);
+        margin::frame(svg, &sheet, theme);
+        deciding(svg, map, &sheet, sight);
+        thread(svg, sight, from, to);
+        verdict(svg, &letters, sight, from, to);
+    })
+}
+
+/// Outlines of the drawings, hexes and hexsides that decide.
+fn deciding(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation) {
+    svg.layer("deciding");
+    for touch in sight.deciding() {
+        let colour = if matches!(touch.effect, Effect::Hinders(_)) { HINDERS } else { BLOCKS };
+        if let Where::Hex(hex) = touch.place {
+            outline_hex(svg, sheet, hex, colour);
+        }
+        let mut path = Path::exact();
+        match touch.thing {
+            Thing::Drawing(at) | Thing::Hill(at, _) => {
+                for points in map.drawings().get(at).map(|d| rings(&d.shape)).unwrap_or_default() {
+                    path.ring(&points);
+                }
+            }
+            Thing::Barrier(at) => {
+                for (a, b) in map.barriers().get(at).map(|b| b.solid.clone()).unwrap_or_default() {
+                    path.segment(project(a), project(b));
+                }
+            }
+            Thing::Open | Thing::Smoke(_) | Thing::Blaze | Thing::Gully => {}
+        }
+        svg.stroke(&path, Stroke::new(WHITE, 3.2).opacity(0.8).round());
+        svg.stroke(&path, Stroke::new(colour, 1.8).round());
+    }
+    svg.close();
+}
+
+fn outline_hex(svg: &mut Svg, sheet: &Sheet, hex: Hex, colour: Colour) {
+    let mut path = Path::exact();
+    path.ring(&sheet.corners(hex));
+    svg.fill_with(&path, colour, 0.16, false);
+    svg.stroke(&path, Stroke::new(colour, 2.4).opacity(0.9).round());
+}
+
+/// The thread from dot to dot, with a ring around each spot that decides.
+fn thread(svg: &mut Svg, sight: &Explanation, from: Xy, to: Xy) {
+    let colour = colour(sight);
+    let mut path = Path::exact();
+    path.segment(from, to);
+    svg.layer("thread");
+    svg.stroke(&path, Stroke::new(WHITE, 6.0).opacity(0.85).round());
+    svg.stroke(&path, Stroke::new(colour, 3.0).round());
+    for end in [from, to] {
+        ring(svg, end, 6.0, colour);
+    }
+    let spot = |touch: &Touch| project(sight.spot(touch));
+    for touch in sight.deciding() {
+        ring(svg, spot(touch), 4.2, colour);
+    }
+    svg.close();
+}
+
+fn colour(sight: &Explanation) -> Colour {
+    match (sight.verdict.clear, sight.verdict.hindrance) {
+        (false, _) => BLOCKS,
+        (true, 0) => CLEAR,
+        (true, _) => HINDERS,
+    }
+}
+
+/// The answer in a word beside the middle of the thread.
+fn verdict(svg: &mut Svg, letters: &Letters, sight: &Explanation, from: Xy, to: Xy) {
+    let words = match (sight.verdict.clear, sight.verdict.hindrance, sight.verdict.blind) {
+        (true, 0, _) => "clear".to_owned(),
+        (true, by, _) => format!("hindrance {by}"),
+        (false, _, true) => "blind".to_owned(),
+        (false, ..) => "blocked".to_owned(),
+    };
+    let across = to.minus(from).unit().right();
+    let above = if across.y > 0.0 { across.times(-1.0) } else { across };
+    let at = from.towards(to, 0.5).plus(above.times(26.0)).plus(Xy::new(0.0, 8.0));
+    letters.draw(
+        svg,
+        Line {
+            text: &words,
+            at,
+            size: 24.0,
+            weight: Weight::Bold,
+            anchor: Anchor::Middle,
+            colour: colour(sight).lit(-0.2),
+            halo: Some((WHITE, 5.0)),
+        },
+    );
+}

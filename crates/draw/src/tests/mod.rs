@@ -1,0 +1,4 @@
+//! Tests of pictures, on a map that holds everything.
+
+mod fixture;
+mod look;
