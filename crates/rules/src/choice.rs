@@ -89,6 +89,8 @@ pub enum Prompt {
     Sniper(Hex),
     /// The holder of the Initiative card: `Keep` or `Reroll` (9.1).
     Initiative(RollKind, Side),
+    /// Which Smoke marker goes as time advances (6.1.2).
+    RemoveSmoke,
     /// Which reinforcement comes in next (6.1.2).
     ArrivalUnit,
     /// Where it comes in.

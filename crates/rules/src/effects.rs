@@ -7,6 +7,7 @@ use crate::content::UnitClass;
 use crate::event::{Cause, Happening};
 use crate::game::Game;
 use crate::para;
+use crate::para::Para;
 use crate::scenario::{PieceId, What};
 use crate::side::Side;
 use crate::state::Place;
@@ -129,7 +130,7 @@ impl Game {
     }
 
     /// A side gains VP (4.1.1: no limit).
-    pub(crate) fn score(&mut self, side: Side, vp: u8, para: crate::para::Para) {
+    pub(crate) fn score(&mut self, side: Side, vp: u8, para: Para) {
         if vp > 0 {
             let gain = i32::from(vp);
             self.state.table.vp += if side == Side::Axis { gain } else { -gain };
@@ -139,7 +140,7 @@ impl Game {
     }
 
     /// A unit enters a hex; who is alone in an Objective takes it, even in passing (7.3.1).
-    pub(crate) fn enter(&mut self, unit: PieceId, hex: Hex, spent: u16, para: crate::para::Para) {
+    pub(crate) fn enter(&mut self, unit: PieceId, hex: Hex, spent: u16, para: Para) {
         let from = self.state.table.piece(unit).hex().unwrap_or(hex);
         self.state.table.piece_mut(unit).place = Place::Map(hex);
         self.emit(para, Happening::Entered { unit, from, hex, spent });
@@ -206,7 +207,7 @@ impl Game {
     }
 
     /// A Weapon changes hands.
-    pub(crate) fn hand_over(&mut self, weapon: PieceId, to: PieceId, para: crate::para::Para) {
+    pub(crate) fn hand_over(&mut self, weapon: PieceId, to: PieceId, para: Para) {
         if let Place::Carried(from) = self.state.table.piece(weapon).place {
             self.state.table.piece_mut(from).weapon = None;
         }

@@ -360,6 +360,11 @@ pub enum Happening {
         /// The space of the Time marker.
         space: u8,
     },
+    /// A Smoke marker was taken off (6.1.2).
+    SmokeRemoved {
+        /// Where it was.
+        hex: Hex,
+    },
     /// Reinforcements came in (6.1.2).
     Arrived {
         /// The unit.

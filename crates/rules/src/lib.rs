@@ -1,15 +1,35 @@
 //! The game: content values, scenarios, state, legal choices and events.
 //!
-//! A [`Game`] is a [`scenario::Scenario`] and the choices made since its set-up began. [`Game::next`]
-//! says who chooses and from what, [`Game::apply`] makes one choice and returns what happened, and
-//! [`Game::view`] is all that one side may know. Nothing here reads files, prints, or has words for
-//! people, and nothing here is random: chance is a player that the caller plays.
+//! A [`game::Game`] is a [`scenario::Scenario`] and the choices made since its set-up began.
+//! [`game::Game::next`] says who chooses and from what, [`game::Game::apply`] makes one choice and
+//! returns what happened, and [`game::Game::view`] is all that one side may know. Nothing here reads
+//! files, prints, or has words for people, and nothing here is random: chance is a player that the
+//! caller plays.
 
+mod actions;
+mod attack;
 pub mod choice;
 pub mod content;
+mod effects;
 pub mod event;
+mod flow;
+mod frame;
+pub mod game;
+pub mod missing;
+mod orders;
 pub mod para;
 pub mod position;
+pub mod query;
+mod refuse;
 pub mod scenario;
 pub mod script;
 pub mod side;
+mod state;
+pub mod view;
+
+pub use game::Game;
+pub use state::{Fault, Ledger, Piece, Place, Table};
+pub use view::{Hidden, View, Waiting};
+
+#[cfg(test)]
+mod tests;

@@ -78,7 +78,7 @@ impl Library {
 
     /// A Weapon kind of a nation, or one that any nation may have.
     #[must_use]
-    pub fn weapon(&self, nation: &Nation, name: &str) -> Option<&Arc<WeaponKind>> {
+    pub fn weapon<'a>(&'a self, nation: &'a Nation, name: &str) -> Option<&'a Arc<WeaponKind>> {
         nation.weapons.iter().chain(&self.weapons).find(|kind| kind.name == name)
     }
 

@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
-use crate::content::Order;
+use crate::content::{Order, UnitClass};
 use crate::para;
 use crate::scenario::PieceId;
 use crate::side::Side;
@@ -123,10 +123,13 @@ impl Situation<'_> {
             .collect()
     }
 
-    /// Whether a unit on the map was not yet activated this Turn (O14.1).
+    /// Whether a unit on the map can still be activated for an Order this Turn: once, and Heroes as
+    /// often as they like (O14.1, E58.1).
     #[must_use]
     pub fn fresh(self, unit: PieceId) -> bool {
-        self.on_map(unit) && !self.piece(unit).activated
+        let piece = self.piece(unit);
+        let hero = self.scenario.class(unit) == Some(UnitClass::Hero);
+        self.on_map(unit) && !piece.acting && (hero || !piece.activated)
     }
 
     /// The units that a Leader may activate with himself: unactivated non-Leaders within his Command

@@ -149,11 +149,4 @@ pub enum FlawKind {
         /// As written.
         letter: char,
     },
-    /// What the engine cannot play yet, and the paragraph that says how: the scenario plays without.
-    Missing {
-        /// What.
-        what: &'static str,
-        /// The paragraph.
-        para: crate::para::Para,
-    },
 }

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
-use crestline_board::terrain::TerrainId;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
     CardId, FortificationKind, Nation, Quality, RadioKind, UnitClass, UnitKind, WeaponKind,
 };
+use crate::para::Para;
 use crate::side::{BySide, Side};
 
 pub use draft::{
@@ -22,7 +22,7 @@ pub use draft::{
     SetupDraft, SideDraft,
 };
 pub use flaw::{Flaw, FlawKind, Item};
-pub use names::{slug, NameError};
+pub use names::{NameError, slug};
 
 /// A piece by its place in [`Scenario::roster`]. Stable for a scenario: pieces are numbered in the
 /// order of the document, Axis first, Teams that can only come from a Deploy last.
@@ -113,6 +113,8 @@ pub struct Scenario {
     pub first_turn: Side,
     /// Special rules that people play and the engine does not.
     pub unenforced: Vec<RuleDraft>,
+    /// Paragraphs that the scenario uses and the engine does not play yet: it plays without.
+    pub missing: Vec<Para>,
 }
 
 /// What one side brings to a scenario.
@@ -156,6 +158,8 @@ pub struct Counter {
     pub name: String,
     /// The name for people: `Rifle`, `Lt. Schrader`.
     pub title: String,
+    /// Other names that scripts may use: `schrader`, `rifle-squad-3`.
+    pub aliases: Vec<String>,
     /// Who owns it.
     pub side: Side,
     /// What it is.
@@ -216,19 +220,6 @@ pub struct Objective {
     pub vp: u8,
     /// Who controls it at the start.
     pub control: Option<Side>,
-}
-
-/// Limits what hexes of a zone a set-up step may use.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ZoneFilter {
-    /// Hexes whose terrain gives at least this Cover.
-    Cover(i8),
-    /// Hexes of one of these types.
-    Terrain(Vec<TerrainId>),
-    /// Hexes of none of these types.
-    NotTerrain(Vec<TerrainId>),
-    /// Hexes of at least this level.
-    Level(u8),
 }
 
 impl Scenario {

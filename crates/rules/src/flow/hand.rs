@@ -1,0 +1,47 @@
+//! 5.4 Filling a hand, also the first one (1.1).
+
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Purpose, Set};
+use crate::event::Happening;
+use crate::flow::s06_time::TimeAdvance;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::para;
+use crate::side::Side;
+
+/// A side draws until its hand is full.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Refill {
+    pub(crate) side: Side,
+}
+
+impl Refill {
+    fn full(&self, game: &Game) -> bool {
+        game.state.cards[self.side].hand.len() >= usize::from(game.situation().hand_size(self.side))
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let cards = game.state.cards[self.side].deck;
+        if self.full(game) || cards.is_empty() {
+            return Ask::Resume;
+        }
+        Ask::Chance(Set { side: self.side, cards, purpose: Purpose::Hand })
+    }
+
+    pub(crate) fn apply(self, game: &mut Game, choice: Choice) {
+        let side = self.side;
+        if let Choice::Card(card) = choice {
+            game.state.cards[side].deck.remove(card.number);
+            game.state.cards[side].hand.insert(card.number);
+            game.emit(para!("5.4"), Happening::Drew { side, card: Some(card) });
+        }
+        game.push(self);
+        // The last card is drawn: time advances, then drawing goes on (5.4).
+        if game.state.cards[side].deck.is_empty() {
+            game.push(TimeAdvance::new(side));
+        }
+    }
+
+    pub(crate) fn resume(self, _: &mut Game) {}
+}

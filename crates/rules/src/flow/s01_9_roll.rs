@@ -1,0 +1,181 @@
+//! 1.9 Die rolls, 9.1 the Initiative card, and when triggers go off (1.9.1).
+//!
+//! The order is exact: the card is revealed; the holder of the Initiative card lets the roll stand
+//! or voids it, triggers and all; an empty deck makes time advance; a trigger is resolved in full;
+//! only then does the procedure that asked for the roll read it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Prompt, Purpose, Set};
+use crate::content::{CardId, Trigger};
+use crate::event::{Happening, RollKind};
+use crate::flow::s06_time::TimeAdvance;
+use crate::flow::triggers::{EventTrigger, Sniper};
+use crate::frame::{Ask, Frame};
+use crate::game::Game;
+use crate::para;
+use crate::scenario::PieceId;
+use crate::side::Side;
+use crate::state::Dice;
+
+/// A die roll under way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Roll {
+    pub(crate) kind: RollKind,
+    /// Who rolls, from whose deck.
+    pub(crate) side: Side,
+    /// The unit that the roll is for.
+    pub(crate) unit: Option<PieceId>,
+    /// The card revealed.
+    pub(crate) card: Option<CardId>,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Phase {
+    Reveal,
+    Initiative,
+    Deck,
+    Trigger,
+    Return,
+}
+
+impl Roll {
+    pub(crate) const fn new(kind: RollKind, side: Side, unit: Option<PieceId>) -> Roll {
+        Roll { kind, side, unit, card: None, phase: Phase::Reveal }
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        match self.phase {
+            Phase::Reveal => Ask::Chance(Set {
+                side: self.side,
+                cards: game.state.cards[self.side].deck,
+                purpose: Purpose::Roll(self.kind),
+            }),
+            Phase::Initiative => Ask::Side(
+                game.state.table.initiative,
+                Prompt::Initiative(self.kind, self.side),
+                vec![Choice::Keep, Choice::Reroll],
+            ),
+            Phase::Deck | Phase::Trigger | Phase::Return => Ask::Resume,
+        }
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        match choice {
+            Choice::Card(card) => {
+                game.reveal(card);
+                let printed = game.scenario.card(card);
+                let (white, red) = (printed.white, printed.red);
+                let (side, kind, unit) = (self.side, self.kind, self.unit);
+                let what = Happening::Rolled { side, kind, unit, card, white, red };
+                game.emit(para!("1.9"), what);
+                self.card = Some(card);
+                self.phase = Phase::Initiative;
+            }
+            Choice::Reroll => {
+                let by = game.state.table.initiative;
+                game.state.table.initiative = by.other();
+                game.emit(para!("9.1"), Happening::Rerolled { by });
+                self.card = None;
+                self.phase = Phase::Reveal;
+                let empty = game.state.cards[self.side].deck.is_empty();
+                let side = self.side;
+                game.push(self);
+                // The void roll took the last card: a new deck first (G-12).
+                if empty {
+                    game.push(TimeAdvance::new(side));
+                }
+                return;
+            }
+            _ => self.phase = Phase::Deck,
+        }
+        game.push(self);
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        match self.phase {
+            Phase::Deck => {
+                self.phase = Phase::Trigger;
+                let side = self.side;
+                // Only one advance where the last card is itself a Time! (6.1.2).
+                let empty = game.state.cards[side].deck.is_empty();
+                if empty && self.trigger(game) == Some(Trigger::Time) {
+                    self.phase = Phase::Return;
+                }
+                game.push(self);
+                if empty {
+                    game.push(TimeAdvance::new(side));
+                }
+            }
+            Phase::Trigger => {
+                self.phase = Phase::Return;
+                let trigger = self.trigger(game);
+                let side = self.side;
+                // A roll made while a trigger is being resolved triggers nothing (1.9.1).
+                let nested = game.state.stack.iter().any(Frame::is_trigger);
+                let counts = trigger != Some(Trigger::Jammed) || self.kind == RollKind::Attack;
+                game.push(self);
+                match trigger {
+                    Some(trigger) if nested => {
+                        game.emit(para!("1.9.1"), Happening::TriggerIgnored { trigger });
+                    }
+                    Some(trigger) if counts => {
+                        game.emit(trigger.para().reach(), Happening::Triggered { trigger, side });
+                        go_off(game, trigger, side);
+                    }
+                    _ => {}
+                }
+            }
+            Phase::Reveal | Phase::Initiative | Phase::Return => {
+                let dice = self.card.map(|card| game.scenario.card(card));
+                game.state.dice = dice.map(|card| Dice { white: card.white, red: card.red });
+            }
+        }
+    }
+
+    fn trigger(&self, game: &Game) -> Option<Trigger> {
+        self.card.and_then(|card| game.scenario.card(card).trigger)
+    }
+}
+
+/// Begins what a trigger does.
+fn go_off(game: &mut Game, trigger: Trigger, side: Side) {
+    match trigger {
+        Trigger::Event => game.push(EventTrigger::new(side)),
+        Trigger::Sniper => game.push(Sniper::new(side)),
+        Trigger::Time => game.push(TimeAdvance::new(side)),
+        Trigger::Jammed => {
+            // All Weapons that fire in the attack below this roll break (O20.3.3.1).
+            let attack = game.state.stack.iter().rev().find_map(|frame| match frame {
+                Frame::Attack(attack) => Some(attack.pieces.clone()),
+                _ => None,
+            });
+            for piece in attack.into_iter().flatten() {
+                if game.scenario.weapon_kind(piece).is_some() && game.situation().on_map(piece) {
+                    game.break_weapon(piece);
+                }
+            }
+        }
+    }
+}
+
+impl Game {
+    /// A card comes off its deck, face up onto its owner's discards (1.3).
+    pub(crate) fn reveal(&mut self, card: CardId) {
+        let cards = &mut self.state.cards[card.side];
+        cards.deck.remove(card.number);
+        cards.discard.insert(card.number);
+    }
+
+    /// Begins a roll; its dice are in the state when the frame below goes on.
+    pub(crate) fn roll(&mut self, kind: RollKind, side: Side, unit: Option<PieceId>) {
+        self.state.dice = None;
+        self.push(Roll::new(kind, side, unit));
+    }
+
+    /// The sum of the roll that has just been made.
+    pub(crate) fn rolled(&mut self) -> i32 {
+        self.state.dice.take().map_or(0, Dice::sum)
+    }
+}

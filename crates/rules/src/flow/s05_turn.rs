@@ -1,0 +1,199 @@
+//! 5 Turns: Orders one after the other, or a pass; then stacking, the hand, and the other side.
+
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Prompt};
+use crate::content::{CardId, Order};
+use crate::event::Happening;
+use crate::flow::activate::Activate;
+use crate::flow::hand::Refill;
+use crate::flow::s08_2_stacking::Stacking;
+use crate::flow::s15_pass::Passing;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::orders::o16_4_melee::Melees;
+use crate::orders::o16_advance::Advance;
+use crate::orders::o20_fire::Fire;
+use crate::orders::o21_move::Move;
+use crate::orders::o22_recover::Recover;
+use crate::orders::o23_rout::Rout;
+use crate::para;
+use crate::side::Side;
+use crate::state::Place;
+
+/// A Turn. This frame lies at the bottom of the stack for the whole game after the set-up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Turn {
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Phase {
+    Begin,
+    Menu,
+    End,
+    Refill,
+    Next,
+}
+
+impl Turn {
+    /// The first Turn is about to begin.
+    pub(crate) const fn begin() -> Turn {
+        Turn { phase: Phase::Begin }
+    }
+
+    /// In the middle of a Turn.
+    pub(crate) const fn menu() -> Turn {
+        Turn { phase: Phase::Menu }
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        if self.phase != Phase::Menu {
+            return Ask::Resume;
+        }
+        let side = game.active();
+        let mut choices = game.scraps(side);
+        let orders = game.state.table.orders;
+        if orders == 0 {
+            choices.push(Choice::Pass);
+        } else {
+            choices.push(Choice::Done);
+        }
+        if orders < game.situation().order_limit(side) {
+            for order in Order::ALL {
+                let cards: Vec<u8> = game.state.cards[side]
+                    .hand
+                    .iter()
+                    .filter(|n| game.scenario.card(CardId { side, number: *n }).order == *order)
+                    .collect();
+                // Asked once for each Order in the hand, however many cards show it.
+                if !cards.is_empty() && game.situation().order_possible(side, *order) {
+                    let card = |number| Choice::Card(CardId { side, number });
+                    choices.extend(cards.into_iter().map(card));
+                }
+            }
+        }
+        Ask::Side(side, Prompt::Turn, choices)
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        match choice {
+            Choice::Card(card) => {
+                game.push(self);
+                give(game, card);
+            }
+            Choice::Scrap(weapon) => {
+                game.push(self);
+                let _ = para!("11.3");
+                game.eliminate_weapon(weapon);
+            }
+            Choice::Pass => {
+                self.phase = Phase::End;
+                game.push(self);
+                game.push(Passing::new());
+            }
+            _ => {
+                self.phase = Phase::End;
+                game.push(self);
+            }
+        }
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        let side = game.active();
+        match self.phase {
+            Phase::Begin => {
+                let table = &mut game.state.table;
+                for piece in &mut table.pieces {
+                    piece.activated = false;
+                    piece.op_fired = false;
+                }
+                table.activated = crate::side::BySide::default();
+                table.orders = 0;
+                table.turns += 1;
+                game.emit(para!("5"), Happening::TurnBegan { side });
+                self.phase = Phase::Menu;
+                game.push(self);
+            }
+            Phase::Menu | Phase::End => {
+                self.phase = Phase::Refill;
+                game.push(self);
+                game.push(Stacking::new(side.other()));
+            }
+            Phase::Refill => {
+                self.phase = Phase::Next;
+                game.push(self);
+                game.push(Refill { side });
+            }
+            Phase::Next => {
+                game.state.table.active = side.other();
+                self.phase = Phase::Begin;
+                game.push(self);
+            }
+        }
+    }
+}
+
+/// Plays a card as an Order (1.5, O14.1).
+fn give(game: &mut Game, card: CardId) {
+    let order = game.scenario.card(card).order;
+    game.discard(card);
+    game.state.table.orders += 1;
+    game.state.table.order = Some(order);
+    game.emit(para!("O14.1"), Happening::Ordered { card, order });
+    match order {
+        Order::Advance => {
+            game.push(Advance::new());
+            game.push(Activate::order(crate::choice::Activity::Advance));
+        }
+        Order::Fire => {
+            game.push(Fire::new());
+            game.push(Activate::order(crate::choice::Activity::Fire));
+        }
+        Order::Move => {
+            game.push(Move::new());
+            game.push(Activate::order(crate::choice::Activity::Move));
+        }
+        Order::Recover => game.push(Recover::new()),
+        Order::Rout => game.push(Rout::new()),
+        // Never legal yet: no Radio can be in play.
+        Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => {}
+    }
+}
+
+impl Game {
+    /// A card goes from the hand to its owner's discards (1.5, 1.6).
+    pub(crate) fn discard(&mut self, card: CardId) {
+        let cards = &mut self.state.cards[card.side];
+        cards.hand.remove(card.number);
+        cards.discard.insert(card.number);
+    }
+
+    /// The Weapons that a side may eliminate of its own will (11.3).
+    pub(crate) fn scraps(&self, side: Side) -> Vec<Choice> {
+        self.scenario
+            .pieces()
+            .filter(|piece| {
+                self.scenario.owner(*piece) == side
+                    && matches!(self.state.table.piece(*piece).place, Place::Carried(_))
+                    && self.situation().on_map(*piece)
+            })
+            .map(Choice::Scrap)
+            .collect()
+    }
+
+    /// An Order has been carried out: what it activated is done, and Melees are fought (O16.4).
+    pub(crate) fn finish_order(&mut self) {
+        for piece in &mut self.state.table.pieces {
+            piece.acting = false;
+            piece.finished = false;
+            piece.op_acting = false;
+            piece.spent = 0;
+            piece.road = false;
+        }
+        if let Some(order) = self.state.table.order.take() {
+            self.emit(order.para(), Happening::OrderDone { order });
+        }
+        self.push(Melees::new());
+    }
+}

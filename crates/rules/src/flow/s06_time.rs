@@ -1,0 +1,198 @@
+//! 6.1.2 Time advances, in six steps; 6.2.2 Sudden Death is the second.
+
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Ending, Prompt};
+use crate::event::{Happening, RollKind};
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::orders::o16_4_melee::Melees;
+use crate::para;
+use crate::scenario::{Entry, PieceId};
+use crate::side::Side;
+use crate::state::Place;
+
+/// A Time advance under way. Rolls within it trigger nothing (1.9.1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct TimeAdvance {
+    /// The side whose roll or draw caused it (G-10).
+    side: Side,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Phase {
+    Advance,
+    SuddenDeath,
+    Judge,
+    Defender,
+    Smoke,
+    /// Reinforcements of the inactive side, then of the active one.
+    Arrivals(Side),
+    /// The hex for this unit.
+    Arrival(Side, PieceId),
+    Melees,
+    Over,
+}
+
+impl TimeAdvance {
+    pub(crate) const fn new(side: Side) -> TimeAdvance {
+        TimeAdvance { side, phase: Phase::Advance }
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        match self.phase {
+            Phase::Smoke if !game.state.table.smoke.is_empty() => {
+                let hexes = game.state.table.smoke.keys();
+                let choices = hexes.map(|hex| Choice::Hex(*hex)).collect();
+                Ask::Side(self.side, Prompt::RemoveSmoke, choices)
+            }
+            Phase::Arrivals(side) => {
+                let units = arriving(game, side);
+                let able = units.iter().filter(|unit| !arrival_hexes(game, **unit).is_empty());
+                let choices: Vec<Choice> = able.map(|unit| Choice::Piece(*unit)).collect();
+                if choices.is_empty() {
+                    Ask::Resume
+                } else {
+                    Ask::Side(side, Prompt::ArrivalUnit, choices)
+                }
+            }
+            Phase::Arrival(side, unit) => {
+                let choices = arrival_hexes(game, unit).into_iter().map(Choice::Hex).collect();
+                Ask::Side(side, Prompt::ArrivalHex(unit), choices)
+            }
+            _ => Ask::Resume,
+        }
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        match (self.phase, choice) {
+            (Phase::Smoke, Choice::Hex(hex)) => {
+                game.state.table.smoke.remove(&hex);
+                game.emit(para!("6.1.2"), Happening::SmokeRemoved { hex });
+                self.phase = Phase::Arrivals(game.active().other());
+            }
+            (Phase::Arrivals(side), Choice::Piece(unit)) => {
+                self.phase = Phase::Arrival(side, unit);
+            }
+            (Phase::Arrival(side, unit), Choice::Hex(hex)) => {
+                game.state.table.piece_mut(unit).place = Place::Map(hex);
+                game.emit(para!("6.1.2"), Happening::Arrived { unit, hex });
+                game.update_control(hex);
+                self.phase = Phase::Arrivals(side);
+            }
+            _ => {}
+        }
+        game.push(self);
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        let side = self.side;
+        match self.phase {
+            Phase::Advance => {
+                game.state.table.time = game.state.table.time.saturating_add(1);
+                let space = game.state.table.time;
+                game.emit(para!("6.1.2"), Happening::TimeAdvanced { side, space });
+                game.shuffle(side);
+                self.phase = Phase::SuddenDeath;
+                game.push(self);
+            }
+            Phase::SuddenDeath => {
+                let due = game.state.table.time >= game.situation().sudden_death();
+                self.phase = if due { Phase::Judge } else { Phase::Defender };
+                game.push(self);
+                if due {
+                    let _ = para!("6.2.2");
+                    game.roll(RollKind::SuddenDeath, side, None);
+                }
+            }
+            Phase::Judge => {
+                let roll = game.rolled();
+                let space = game.state.table.time;
+                if roll < i32::from(space) {
+                    game.end_by_vp(Ending::SuddenDeath);
+                } else {
+                    game.emit(para!("6.2.2"), Happening::Survived { roll, space });
+                }
+                self.phase = Phase::Defender;
+                game.push(self);
+            }
+            Phase::Defender => {
+                for side in Side::BOTH {
+                    if game.situation().gains_by_time(side) {
+                        game.state.table.ledger.time[side] += 1;
+                        game.score(side, 1, para!("6.1.2"));
+                    }
+                }
+                self.phase = Phase::Smoke;
+                game.push(self);
+            }
+            Phase::Smoke => {
+                self.phase = Phase::Arrivals(game.active().other());
+                game.push(self);
+            }
+            Phase::Arrivals(who) => {
+                // Whoever finds no room waits for the next space.
+                let late = game.state.table.time.saturating_add(1);
+                for unit in arriving(game, who) {
+                    game.state.table.piece_mut(unit).place = Place::Time(late);
+                }
+                let first = game.active().other();
+                self.phase =
+                    if who == first { Phase::Arrivals(first.other()) } else { Phase::Melees };
+                game.push(self);
+            }
+            Phase::Melees => {
+                self.phase = Phase::Over;
+                game.push(self);
+                game.push(Melees::new());
+            }
+            Phase::Arrival(..) | Phase::Over => {}
+        }
+    }
+}
+
+/// The units of a side on the space of the Time marker.
+fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
+    let now = Place::Time(game.state.table.time);
+    game.scenario
+        .pieces()
+        .filter(|piece| {
+            game.scenario.owner(*piece) == side
+                && game.state.table.piece(*piece).place == now
+                && game.scenario.unit_kind(*piece).is_some()
+        })
+        .collect()
+}
+
+/// Where reinforcements may come in: the hexes of their arrival or of the own edge, passable, within
+/// the stacking limit; enemies may be there (G-43).
+fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<crestline_board::hex::Hex> {
+    let situation = game.situation();
+    let counter = game.scenario.counter(unit);
+    let listed = match counter.entry {
+        Entry::Arrival(at) => {
+            let arrivals = &game.scenario.sides[counter.side].arrivals;
+            arrivals.get(usize::from(at)).map(|arrival| arrival.hexes.clone()).unwrap_or_default()
+        }
+        Entry::Setup | Entry::Deploy(_) => Vec::new(),
+    };
+    let mut hexes = if listed.is_empty() { situation.edge_hexes(counter.side) } else { listed };
+    let class = game.scenario.class(unit);
+    hexes.retain(|hex| {
+        !situation.impassable(*hex)
+            && class.is_some_and(|class| situation.stacks(*hex, counter.side, class))
+    });
+    hexes
+}
+
+impl Game {
+    /// Deck and discards become the deck; the hand stays (1.4).
+    pub(crate) fn shuffle(&mut self, side: Side) {
+        let cards = &mut self.state.cards[side];
+        cards.deck = cards.deck.union(cards.discard);
+        cards.discard = crate::content::CardSet::EMPTY;
+        let cards = u8::try_from(cards.deck.len()).unwrap_or(u8::MAX);
+        self.emit(para!("1.4"), Happening::Shuffled { side, cards });
+    }
+}

@@ -1,0 +1,186 @@
+//! The set-up: each side places its pieces in its zones, hands out its Weapons (11.2), and draws its
+//! first hand (1.1). It is part of the game.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Prompt};
+use crate::event::Happening;
+use crate::flow::hand::Refill;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::para;
+use crate::query::Situation;
+use crate::scenario::{Entry, PieceId, SetupStep};
+use crate::side::Side;
+use crate::state::Place;
+
+/// The set-up under way. It lies on top of the first Turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct SetUp {
+    /// The step of the scenario.
+    step: usize,
+    /// The piece that waits for a hex.
+    piece: Option<PieceId>,
+}
+
+impl SetUp {
+    pub(crate) const fn new() -> SetUp {
+        SetUp { step: 0, piece: None }
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let Some(step) = game.scenario.setup.get(self.step) else { return Ask::Resume };
+        if let Some(piece) = self.piece {
+            let hexes = zone(game.situation(), step, piece);
+            let choices = hexes.into_iter().map(Choice::Hex).collect();
+            return Ask::Side(step.side, Prompt::SetupHex(piece), choices);
+        }
+        let mut choices: Vec<Choice> = waiting(game, step)
+            .filter(|piece| !zone(game.situation(), step, *piece).is_empty())
+            .map(Choice::Piece)
+            .collect();
+        if !choices.is_empty() {
+            if step.optional {
+                choices.push(Choice::Done);
+            }
+            return Ask::Side(step.side, Prompt::SetupPiece, choices);
+        }
+        if self.is_last_of(game, step.side)
+            && let Some((weapon, units)) = unassigned(game, step.side)
+            && !units.is_empty()
+        {
+            let choices = units.into_iter().map(Choice::Piece).collect();
+            return Ask::Side(step.side, Prompt::SetupWeapon(weapon), choices);
+        }
+        Ask::Resume
+    }
+
+    /// Whether no later step is this side's.
+    fn is_last_of(&self, game: &Game, side: Side) -> bool {
+        game.scenario.setup[self.step + 1..].iter().all(|step| step.side != side)
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        let side = game.scenario.setup.get(self.step).map(|step| step.side);
+        match (self.piece, choice) {
+            (Some(piece), Choice::Hex(hex)) => {
+                game.state.table.piece_mut(piece).place = Place::Map(hex);
+                game.emit(para!("11.2"), Happening::Placed { piece, hex });
+                self.piece = None;
+            }
+            (None, Choice::Piece(piece)) if game.scenario.unit_kind(piece).is_some() => {
+                let weapon = side.and_then(|side| unassigned(game, side)).map(|(weapon, _)| weapon);
+                let placing = game.state.table.piece(piece).place == Place::Waiting;
+                match weapon {
+                    Some(weapon) if !placing => game.hand_over(weapon, piece, para!("11.2")),
+                    _ => self.piece = Some(piece),
+                }
+            }
+            (None, Choice::Done) => {
+                let scenario = std::sync::Arc::clone(&game.scenario);
+                if let Some(step) = scenario.setup.get(self.step) {
+                    leave_off(game, step);
+                }
+            }
+            _ => {}
+        }
+        game.push(self);
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        let scenario = std::sync::Arc::clone(&game.scenario);
+        let Some(step) = scenario.setup.get(self.step) else {
+            begin(game);
+            return;
+        };
+        // What finds no place, or no carrier, stays out of the game.
+        leave_off(game, step);
+        if self.is_last_of(game, step.side) {
+            while let Some((weapon, _)) = unassigned(game, step.side) {
+                game.state.table.piece_mut(weapon).place = Place::Aside;
+                game.emit(para!("11.2"), Happening::LeftOff { piece: weapon });
+            }
+        }
+        self.step += 1;
+        game.push(self);
+    }
+}
+
+/// The units of a step that are not placed yet.
+fn waiting<'a>(game: &'a Game, step: &'a SetupStep) -> impl Iterator<Item = PieceId> + 'a {
+    step.pieces.iter().copied().filter(|piece| {
+        game.state.table.piece(*piece).place == Place::Waiting
+            && game.scenario.unit_kind(*piece).is_some()
+    })
+}
+
+/// Takes the unplaced units of a step out of the game, with their Weapons.
+fn leave_off(game: &mut Game, step: &SetupStep) {
+    let left: Vec<PieceId> = waiting(game, step).collect();
+    for piece in left {
+        let weapon = game.state.table.piece_mut(piece).weapon.take();
+        for piece in weapon.into_iter().chain([piece]) {
+            game.state.table.piece_mut(piece).place = Place::Aside;
+            game.emit(para!("11.2"), Happening::LeftOff { piece });
+        }
+    }
+}
+
+/// The next Weapon of a side that nobody carries, and the units that could: those that come into
+/// play with it and have none (8.1.1).
+fn unassigned(game: &Game, side: Side) -> Option<(PieceId, Vec<PieceId>)> {
+    let scenario = &game.scenario;
+    let weapon = scenario.pieces().find(|piece| {
+        scenario.owner(*piece) == side
+            && scenario.weapon_kind(*piece).is_some()
+            && game.state.table.piece(*piece).place == Place::Waiting
+    })?;
+    let entry = scenario.counter(weapon).entry;
+    let units = scenario
+        .pieces()
+        .filter(|unit| {
+            let piece = game.state.table.piece(*unit);
+            scenario.owner(*unit) == side
+                && scenario.unit_kind(*unit).is_some()
+                && scenario.counter(*unit).entry == entry
+                && matches!(piece.place, Place::Map(_) | Place::Time(_))
+                && !matches!(entry, Entry::Deploy(_))
+                && piece.weapon.is_none()
+        })
+        .collect();
+    Some((weapon, units))
+}
+
+/// Where a piece may be placed: in the zone, passable, without enemies, within the stacking limit
+/// unless there is no other room.
+fn zone(situation: Situation<'_>, step: &SetupStep, piece: PieceId) -> Vec<Hex> {
+    let Some(class) = situation.scenario.class(piece) else { return Vec::new() };
+    let mut hexes = step.hexes.clone();
+    hexes.retain(|hex| !situation.impassable(*hex) && !situation.occupied(*hex, step.side.other()));
+    let roomy = |hex: &Hex| situation.stacks(*hex, step.side, class);
+    if hexes.iter().any(roomy) {
+        hexes.retain(roomy);
+    }
+    hexes
+}
+
+/// The game begins: Objectives go to who stands alone on them, open chits score, hands are drawn.
+fn begin(game: &mut Game) {
+    for at in 0..game.scenario.objectives.len() {
+        if let Some(side) = game.state.table.control[at] {
+            let vp = game.situation().objective_vp(at);
+            game.state.table.ledger.objectives[side] += i32::from(vp);
+            game.score(side, vp, para!("7.3.3"));
+        }
+    }
+    let scenario = std::sync::Arc::clone(&game.scenario);
+    for objective in &scenario.objectives {
+        if let Some(hex) = objective.hexes.first() {
+            game.update_control(*hex);
+        }
+    }
+    let _ = para!("1.1");
+    game.push(Refill { side: Side::Allies });
+    game.push(Refill { side: Side::Axis });
+}

@@ -1,0 +1,263 @@
+//! O21 Move: activated units spend Movement hex by hex, one mover or one group at a time.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::actions::a33_op_fire::OpFire;
+use crate::choice::{Choice, Prompt};
+use crate::event::Happening;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::para;
+use crate::query::Situation;
+use crate::scenario::PieceId;
+use crate::state::Place;
+
+/// A Move Order under way, once its units are activated.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Move {
+    /// Who moves now: one unit, or some that began the Order in one hex (O21.2).
+    group: Vec<PieceId>,
+    /// Whether the group has entered a hex: nobody joins it any more.
+    underway: bool,
+    /// Whether anybody has: the Order is carried out (O14.4).
+    performed: bool,
+    phase: Phase,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Phase {
+    /// Who moves next.
+    Pick,
+    /// What the group does next.
+    Step,
+    /// Who receives this Weapon.
+    Receiver(PieceId),
+    /// The reactions to an entry are over; these members were unbroken before.
+    Reacted(Vec<PieceId>),
+}
+
+impl Move {
+    pub(crate) const fn new() -> Move {
+        Move { group: Vec::new(), underway: false, performed: false, phase: Phase::Pick }
+    }
+
+    /// Who moves now.
+    pub(crate) fn group(&self) -> &[PieceId] {
+        &self.group
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let situation = game.situation();
+        let side = game.active();
+        match &self.phase {
+            Phase::Pick => {
+                let open = unmoved(game);
+                let able: Vec<PieceId> =
+                    open.iter().copied().filter(|unit| self.may_pick(situation, *unit)).collect();
+                if able.is_empty() {
+                    return Ask::Resume;
+                }
+                let mut choices: Vec<Choice> = able.iter().map(|u| Choice::Piece(*u)).collect();
+                if self.performed {
+                    choices.push(Choice::Done);
+                }
+                Ask::Side(side, Prompt::Mover, choices)
+            }
+            Phase::Step => {
+                let choices = self.steps(game);
+                if choices.iter().all(|choice| *choice == Choice::Done) {
+                    return Ask::Resume;
+                }
+                Ask::Side(side, Prompt::Step, choices)
+            }
+            Phase::Receiver(weapon) => {
+                let choices = self.receivers(game, *weapon).into_iter().map(Choice::Piece).collect();
+                Ask::Side(side, Prompt::Receiver(*weapon), choices)
+            }
+            Phase::Reacted(_) => Ask::Resume,
+        }
+    }
+
+    /// Whether a unit can be the next mover: it can enter a hex, or hand its Weapon over while the
+    /// Order is or will be carried out otherwise.
+    fn may_pick(&self, situation: Situation<'_>, unit: PieceId) -> bool {
+        if situation.can_step(&[unit]) {
+            return true;
+        }
+        let weapon = situation.piece(unit).weapon;
+        weapon.is_some_and(|weapon| {
+            !situation.receivers(weapon).is_empty()
+                && (self.performed || others_can_step(situation, &[unit]))
+        })
+    }
+
+    /// All that the group may do now.
+    fn steps(&self, game: &Game) -> Vec<Choice> {
+        let situation = game.situation();
+        let hexes = situation.steps(&self.group);
+        let stuck = hexes.is_empty();
+        let mut choices: Vec<Choice> = hexes.into_iter().map(Choice::Hex).collect();
+        let Some(hex) = self.group.first().and_then(|unit| situation.hex(*unit)) else {
+            return vec![Choice::Done];
+        };
+        if !self.underway {
+            for unit in unmoved(game) {
+                if self.group.contains(&unit) || situation.hex(unit) != Some(hex) {
+                    continue;
+                }
+                let mut group = self.group.clone();
+                group.push(unit);
+                if situation.can_step(&group) {
+                    choices.push(Choice::Piece(unit));
+                }
+            }
+        }
+        for unit in &self.group {
+            if let Some(weapon) = situation.piece(*unit).weapon
+                && !self.receivers(game, weapon).is_empty()
+            {
+                choices.push(Choice::Piece(weapon));
+            }
+        }
+        // Stopping must not leave the Order without anybody to carry it out (O14.4).
+        if self.performed || stuck || others_can_step(situation, &self.group) {
+            choices.push(Choice::Done);
+        }
+        choices
+    }
+
+    /// Who may receive a Weapon of the group: afterwards the Order must still be possible (O14.4).
+    fn receivers(&self, game: &Game, weapon: PieceId) -> Vec<PieceId> {
+        let situation = game.situation();
+        let mut receivers = situation.receivers(weapon);
+        if !self.performed {
+            receivers.retain(|receiver| {
+                let mut table = situation.table.clone();
+                hand(&mut table, weapon, *receiver);
+                let after = Situation { scenario: situation.scenario, table: &table };
+                after.can_step(&self.group) || others_can_step(after, &self.group)
+            });
+        }
+        receivers
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        match (self.phase.clone(), choice) {
+            (Phase::Pick, Choice::Piece(unit)) => {
+                self.group = vec![unit];
+                self.underway = false;
+                self.phase = Phase::Step;
+            }
+            (Phase::Pick, _) => {
+                game.finish_order();
+                return;
+            }
+            (Phase::Step, Choice::Hex(hex)) => {
+                self.enter(game, hex);
+                return;
+            }
+            (Phase::Step, Choice::Piece(piece)) => {
+                if game.scenario.weapon_kind(piece).is_some() {
+                    self.phase = Phase::Receiver(piece);
+                } else {
+                    let _ = para!("O21.2");
+                    self.group.push(piece);
+                }
+            }
+            (Phase::Step, _) => self.stop(game),
+            (Phase::Receiver(weapon), Choice::Piece(receiver)) => {
+                if let Some(carrier) = game.situation().carrier(weapon) {
+                    game.state.table.piece_mut(carrier).spent += 2;
+                }
+                game.hand_over(weapon, receiver, para!("O21.1.1"));
+                self.phase = Phase::Step;
+            }
+            _ => {}
+        }
+        game.push(self);
+    }
+
+    /// The whole group enters a hex; then the inactive side may react (O21.3, O21.6).
+    fn enter(mut self, game: &mut Game, hex: Hex) {
+        let cost = game.situation().move_cost(&self.group, hex).unwrap_or(0);
+        let road = game.situation().has_road(hex);
+        let sound = |unit: &PieceId| !game.state.table.piece(*unit).broken;
+        let unbroken: Vec<PieceId> = self.group.iter().copied().filter(sound).collect();
+        for unit in &self.group {
+            let piece = game.state.table.piece_mut(*unit);
+            piece.spent += cost;
+            let spent = piece.spent;
+            // From now on, not for this entry (T93, G-37).
+            piece.road |= road;
+            game.enter(*unit, hex, spent, para!("O21.1"));
+        }
+        self.underway = true;
+        self.performed = true;
+        self.phase = Phase::Reacted(unbroken);
+        game.push(self);
+        game.push(OpFire::new(hex));
+    }
+
+    /// The group has finished: its units do not move again in this Order (O21.2).
+    fn stop(&mut self, game: &mut Game) {
+        for unit in std::mem::take(&mut self.group) {
+            game.state.table.piece_mut(unit).finished = true;
+            game.emit(para!("O21.2"), Happening::Stopped { unit });
+        }
+        self.underway = false;
+        self.phase = Phase::Pick;
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        match std::mem::replace(&mut self.phase, Phase::Step) {
+            Phase::Pick => {
+                game.finish_order();
+                return;
+            }
+            Phase::Step => self.stop(game),
+            Phase::Receiver(_) => {}
+            Phase::Reacted(unbroken) => {
+                let lost = self.group.iter().any(|unit| !game.situation().on_map(*unit));
+                let broke = unbroken.iter().any(|unit| game.state.table.piece(*unit).broken);
+                let alone = self.group.len() == 1;
+                self.group.retain(|unit| game.state.table.piece(*unit).hex().is_some());
+                // One that breaks stops a group; alone, what Movement it has left decides (G-36).
+                if lost || (broke && !alone) {
+                    self.stop(game);
+                }
+            }
+        }
+        game.push(self);
+    }
+}
+
+/// The units activated for this Move that have not finished it.
+fn unmoved(game: &Game) -> Vec<PieceId> {
+    let situation = game.situation();
+    situation
+        .units_of(game.active())
+        .filter(|unit| {
+            let piece = situation.piece(*unit);
+            piece.acting && !piece.finished
+        })
+        .collect()
+}
+
+/// Whether some unit activated for this Move, other than these, can still enter a hex.
+fn others_can_step(situation: Situation<'_>, group: &[PieceId]) -> bool {
+    situation.units_of(situation.table.active).any(|unit| {
+        let piece = situation.piece(unit);
+        piece.acting && !piece.finished && !group.contains(&unit) && situation.can_step(&[unit])
+    })
+}
+
+/// The Weapon in its receiver's hands and the point paid, on a copy of the table.
+fn hand(table: &mut crate::state::Table, weapon: PieceId, receiver: PieceId) {
+    if let Place::Carried(carrier) = table.piece(weapon).place {
+        table.piece_mut(carrier).weapon = None;
+        table.piece_mut(carrier).spent += 2;
+    }
+    table.piece_mut(weapon).place = Place::Carried(receiver);
+    table.piece_mut(receiver).weapon = Some(weapon);
+}

@@ -1,0 +1,133 @@
+//! O20.3.1 Forming a fire group: the base piece, the others, and the attack. Fire Orders and Op Fire
+//! share it.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::attack::Attack;
+use crate::choice::{Choice, Prompt};
+use crate::content::Order;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::para;
+use crate::query::{Element, Shot};
+use crate::scenario::PieceId;
+use crate::side::Side;
+
+/// A fire group being formed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Volley {
+    side: Side,
+    hex: Hex,
+    /// The base first (O20.3.1.2).
+    pieces: Vec<PieceId>,
+    /// The units of which one must fire: those that an Op Fire card has just activated.
+    among: Vec<PieceId>,
+}
+
+impl Volley {
+    pub(crate) const fn fire(side: Side, hex: Hex) -> Volley {
+        Volley { side, hex, pieces: Vec::new(), among: Vec::new() }
+    }
+
+    pub(crate) const fn op_fire(
+        side: Side,
+        hex: Hex,
+        pieces: Vec<PieceId>,
+        among: Vec<PieceId>,
+    ) -> Volley {
+        Volley { side, hex, pieces, among }
+    }
+
+    /// All that can still take part.
+    fn elements(&self, game: &Game) -> Vec<Element> {
+        let situation = game.situation();
+        let fire = game.state.table.order == Some(Order::Fire);
+        let units: Vec<PieceId> = situation
+            .units_of(self.side)
+            .filter(|unit| {
+                let piece = situation.piece(*unit);
+                if fire { piece.acting } else { piece.op_acting }
+            })
+            .collect();
+        if fire { game.unfired(&units, self.hex) } else { situation.elements(&units, self.hex) }
+    }
+
+    /// The chosen pieces as elements, the base first.
+    fn chosen(&self, elements: &[Element]) -> Vec<Element> {
+        let find = |piece: &PieceId| elements.iter().find(|e| e.piece == *piece).copied();
+        self.pieces.iter().filter_map(find).collect()
+    }
+
+    /// Whether what is chosen is an attack as it stands.
+    fn complete(&self, game: &Game, elements: &[Element]) -> bool {
+        let situation = game.situation();
+        let chosen = self.chosen(elements);
+        let among = self.among.is_empty()
+            || self.among.iter().any(|unit| {
+                let weapon = situation.piece(*unit).weapon;
+                self.pieces.iter().any(|piece| piece == unit || Some(*piece) == weapon)
+            });
+        among && situation.chained(&chosen) && situation.fire_power(&chosen).total() >= 1
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let situation = game.situation();
+        let elements = self.elements(game);
+        let mut choices = Vec::new();
+        for element in &elements {
+            if self.pieces.contains(&element.piece) {
+                continue;
+            }
+            let mut chosen = self.pieces.clone();
+            chosen.push(element.piece);
+            let base = chosen.first().copied();
+            let shot = Shot { base, chosen: &chosen, among: &self.among };
+            if situation.attack_possible(&elements, &shot) {
+                choices.push(Choice::Piece(element.piece));
+            }
+        }
+        if self.pieces.is_empty() {
+            return Ask::Side(self.side, Prompt::FireBase(self.hex), choices);
+        }
+        if choices.is_empty() {
+            return Ask::Resume;
+        }
+        if self.complete(game, &elements) {
+            choices.push(Choice::Done);
+        }
+        Ask::Side(self.side, Prompt::FireGroup(self.hex), choices)
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        if let Choice::Piece(piece) = choice {
+            self.pieces.push(piece);
+            game.push(self);
+        } else {
+            self.attack(game);
+        }
+    }
+
+    pub(crate) fn resume(self, game: &mut Game) {
+        self.attack(game);
+    }
+
+    fn attack(self, game: &mut Game) {
+        let elements = self.elements(game);
+        let chosen = self.chosen(&elements);
+        let parts = game.situation().fire_power(&chosen);
+        if chosen.len() > 1 {
+            let _ = para!("O20.3.1");
+        }
+        // In a Fire Order each counter fires once; in Op Fire as often as units move (A33.3).
+        if game.state.table.order == Some(Order::Fire) {
+            for piece in &self.pieces {
+                game.state.table.piece_mut(*piece).finished = true;
+            }
+        }
+        let mut from: Vec<Hex> = chosen.iter().map(|element| element.hex).collect();
+        from.sort_unstable();
+        from.dedup();
+        game.push(Attack::new(self.side, self.hex, self.pieces, from, parts));
+    }
+}

@@ -1,0 +1,229 @@
+//! Why a choice that is not listed is refused: kind and paragraph, from what the chooser may know.
+
+use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
+use crate::content::CardId;
+use crate::game::Game;
+use crate::para;
+use crate::query::{Denial, Shot, Situation, denied};
+use crate::scenario::PieceId;
+use crate::side::Side;
+
+/// The refusal of a choice that is not one of those listed.
+pub(crate) fn refusal(game: &Game, choice: Choice) -> Illegal {
+    let Denial { kind, para } = match game.next() {
+        Next::Over(_) => denied(Refusal::GameOver, para!("6.3")),
+        Next::Chance(_) => match choice {
+            Choice::Card(_) => denied(Refusal::NoSuchCard, para!("1.9")),
+            _ => denied(Refusal::WrongForm, para!("1.9")),
+        },
+        Next::Side(side, legal) => reason(game, *side, legal, choice),
+    };
+    Illegal { choice, kind, para }
+}
+
+fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
+    if let Choice::Piece(piece) | Choice::Scrap(piece) = choice
+        && piece.index() >= game.scenario.roster.len()
+    {
+        return denied(Refusal::NotListed, para!("1.0"));
+    }
+    match choice {
+        Choice::Card(card) => card_reason(game, side, legal.prompt, card),
+        Choice::Piece(piece) => piece_reason(game, side, legal.prompt, piece),
+        Choice::Hex(hex) => hex_reason(game, side, legal.prompt, hex),
+        Choice::Player(player) if legal.prompt == Prompt::RoutPlayer => {
+            if game.state.table.activated[player] {
+                denied(Refusal::AlreadyActivated, para!("O23.1"))
+            } else {
+                denied(Refusal::OrderImpossible, para!("O23.1"))
+            }
+        }
+        Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
+        Choice::Pass if legal.prompt == Prompt::Turn => {
+            denied(Refusal::AlreadyOrdered, para!("5"))
+        }
+        Choice::Done | Choice::Pass => unfinished(legal.prompt),
+        Choice::Player(_) | Choice::Keep | Choice::Reroll => {
+            denied(Refusal::WrongForm, para!("1.0"))
+        }
+    }
+}
+
+/// Why something cannot be left off or finished yet.
+fn unfinished(prompt: Prompt) -> Denial {
+    match prompt {
+        Prompt::Turn => denied(Refusal::WrongForm, para!("5")),
+        Prompt::Activate(_) | Prompt::ActivateMore(..) => {
+            denied(Refusal::CannotPerform, para!("O14.4"))
+        }
+        Prompt::FireTarget | Prompt::Mover | Prompt::Step | Prompt::AdvanceUnit => {
+            denied(Refusal::NotPerformed, para!("O14.4"))
+        }
+        Prompt::FireGroup(_) => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
+        _ => denied(Refusal::Compulsory, para!("1.0")),
+    }
+}
+
+fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial {
+    if card.side != side || !game.state.cards[side].hand.contains(card.number) {
+        return denied(Refusal::NoSuchCard, para!("1.5"));
+    }
+    match prompt {
+        Prompt::Turn if game.state.table.orders >= game.situation().order_limit(side) => {
+            denied(Refusal::OrderLimit, para!("5.1"))
+        }
+        Prompt::Turn => denied(Refusal::OrderImpossible, game.scenario.card(card).order.para()),
+        Prompt::Discard => denied(Refusal::DiscardLimit, para!("5.3")),
+        Prompt::OpFire(_) => denied(Refusal::CannotPerform, para!("A33.2")),
+        _ => denied(Refusal::WrongForm, para!("1.6")),
+    }
+}
+
+fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Denial {
+    let situation = game.situation();
+    let own = situation.scenario.owner(piece) == side;
+    let acts = |prompt: &Prompt| !matches!(prompt, Prompt::Sniper(_) | Prompt::RoutUnit);
+    if !own && acts(&prompt) {
+        return denied(Refusal::NotYours, para!("O14.1"));
+    }
+    let state = situation.piece(piece);
+    match prompt {
+        Prompt::Activate(_) if state.activated => {
+            denied(Refusal::AlreadyActivated, para!("O14.1"))
+        }
+        Prompt::Activate(crate::choice::Activity::OpFire(_)) if state.op_fired => {
+            denied(Refusal::AlreadyActivated, para!("A33.3"))
+        }
+        Prompt::Activate(_) => denied(Refusal::CannotPerform, para!("O14.4")),
+        Prompt::ActivateMore(_, leader) => {
+            let in_command = situation.commanded(leader, |_| true).contains(&piece);
+            if in_command {
+                denied(Refusal::AlreadyActivated, para!("O14.1"))
+            } else {
+                denied(Refusal::OutOfCommand, para!("3.3.1.1"))
+            }
+        }
+        Prompt::FireBase(hex) | Prompt::FireGroup(hex) | Prompt::OpFire(hex) => {
+            fire_reason(game, prompt, hex, piece)
+        }
+        Prompt::Mover if state.finished => denied(Refusal::CannotPerform, para!("O21.2")),
+        Prompt::Mover | Prompt::Step if !state.acting && situation.scenario.unit_kind(piece).is_some() => {
+            denied(Refusal::CannotPerform, para!("O14.1"))
+        }
+        Prompt::Mover | Prompt::Step => denied(Refusal::NotEnoughMovement, para!("O21.2")),
+        Prompt::Receiver(_) | Prompt::SetupWeapon(_) if state.weapon.is_some() => {
+            denied(Refusal::HasWeapon, para!("8.1.1"))
+        }
+        Prompt::Sniper(_) => denied(Refusal::OutOfRange, para!("1.9.1.3")),
+        _ => denied(Refusal::NotListed, para!("1.0")),
+    }
+}
+
+fn fire_reason(game: &Game, prompt: Prompt, hex: crestline_board::hex::Hex, piece: PieceId) -> Denial {
+    let situation = game.situation();
+    let op_fire = game.state.table.order != Some(crate::content::Order::Fire);
+    if op_fire && situation.is_ordnance(piece) {
+        return denied(Refusal::Ordnance, para!("A33.3"));
+    }
+    let element = match situation.element(piece, hex) {
+        Ok(element) => element,
+        Err(denial) => return denial,
+    };
+    let unit = situation.carrier(piece).unwrap_or(piece);
+    let state = situation.piece(unit);
+    if !(if op_fire { state.op_acting } else { state.acting }) {
+        return denied(Refusal::CannotPerform, para!("O14.1"));
+    }
+    if !op_fire && situation.piece(piece).finished {
+        return denied(Refusal::AlreadyFired, para!("O20"));
+    }
+    let alone = situation.attack_possible(&[element], &Shot::default());
+    match prompt {
+        Prompt::FireGroup(_) if alone => denied(Refusal::NotChained, para!("O20.3.1")),
+        _ => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
+    }
+}
+
+fn hex_reason(
+    game: &Game,
+    side: Side,
+    prompt: Prompt,
+    hex: crestline_board::hex::Hex,
+) -> Denial {
+    let situation = game.situation();
+    let nothing = denied(Refusal::NotListed, para!("2.1"));
+    if !situation.grid().contains(hex) {
+        return nothing;
+    }
+    match prompt {
+        Prompt::SetupHex(unit) => setup_reason(game, side, unit, hex),
+        Prompt::FireTarget => target_reason(game, side, hex),
+        Prompt::Step => moving_group(game)
+            .and_then(|group| situation.move_cost(&group, hex).err())
+            .unwrap_or(nothing),
+        Prompt::AdvanceHex(unit) => situation.advance(unit, hex).err().unwrap_or(nothing),
+        Prompt::Retreat(unit, _) => situation.retreat(unit, hex).err().unwrap_or(nothing),
+        Prompt::ArrivalHex(_) => denied(Refusal::Stacking, para!("6.1.2")),
+        _ => nothing,
+    }
+}
+
+fn setup_reason(game: &Game, side: Side, unit: PieceId, hex: crestline_board::hex::Hex) -> Denial {
+    let situation = game.situation();
+    let in_zone = situation
+        .scenario
+        .setup
+        .iter()
+        .any(|step| step.pieces.contains(&unit) && step.hexes.contains(&hex));
+    if !in_zone {
+        denied(Refusal::OutsideZone, para!("2.1"))
+    } else if situation.occupied(hex, side.other()) {
+        denied(Refusal::EnemyThere, para!("2.1"))
+    } else {
+        denied(Refusal::Stacking, para!("8.2"))
+    }
+}
+
+/// Why no attack can be made at a hex by what is activated to fire.
+fn target_reason(game: &Game, side: Side, hex: crestline_board::hex::Hex) -> Denial {
+    let situation = game.situation();
+    if !situation.occupied(hex, side.other()) {
+        return denied(Refusal::NoTarget, para!("O20.3"));
+    }
+    let acting: Vec<PieceId> =
+        situation.units_of(side).filter(|unit| situation.piece(*unit).acting).collect();
+    // The reason that the piece nearest to firing has: FP, then range, then sight.
+    let mut reasons: Vec<Denial> = pieces(situation, &acting)
+        .map(|piece| match situation.element(piece, hex) {
+            Ok(_) if situation.piece(piece).finished => {
+                denied(Refusal::AlreadyFired, para!("O20"))
+            }
+            Ok(_) => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
+            Err(denial) => denial,
+        })
+        .collect();
+    reasons.sort_unstable();
+    let prefer = [Refusal::FpBelowOne, Refusal::AlreadyFired, Refusal::NoSight, Refusal::OutOfRange];
+    prefer
+        .iter()
+        .find_map(|kind| reasons.iter().find(|denial| denial.kind == *kind))
+        .or(reasons.first())
+        .copied()
+        .unwrap_or(denied(Refusal::CannotPerform, para!("O20")))
+}
+
+/// Units and the Weapons they carry.
+fn pieces<'a>(
+    situation: Situation<'a>,
+    units: &'a [PieceId],
+) -> impl Iterator<Item = PieceId> + 'a {
+    units.iter().flat_map(move |unit| std::iter::once(*unit).chain(situation.piece(*unit).weapon))
+}
+
+/// The group that is moving now.
+fn moving_group(game: &Game) -> Option<Vec<PieceId>> {
+    match game.state.stack.last() {
+        Some(crate::frame::Frame::Move(moving)) => Some(moving.group().to_vec()),
+        _ => None,
+    }
+}

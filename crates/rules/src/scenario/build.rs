@@ -1,0 +1,715 @@
+//! From draft to scenario: every word looked up, every number tested, all flaws reported.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crestline_board::hex::Hex;
+use crestline_board::terrain::Cost;
+
+use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SetupDraft, SideDraft};
+use super::flaw::{Flaw, FlawKind, Item};
+use super::names::slug;
+use super::{
+    Arrival, Counter, Edge, Entry, Force, Objective, PieceId, Posture, Scenario, SetupStep, What,
+};
+use crate::content::{DECK, Nation, UnitClass, Worth};
+use crate::para::Para;
+use crate::side::{BySide, Side};
+
+impl ScenarioDraft {
+    /// Checks the draft and makes it a scenario.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn build(self) -> Result<Scenario, Vec<Flaw>> {
+        let mut builder = Builder { draft: &self, flaws: Vec::new(), roster: Vec::new() };
+        builder.time();
+        let nations = BySide::from_fn(|side| builder.nation(side));
+        if let (Some(axis), Some(allies)) = (&nations.axis, &nations.allies) {
+            for (side, nation) in [(Side::Axis, axis), (Side::Allies, allies)] {
+                builder.roster_of(side, &nation.0);
+            }
+            builder.names();
+            builder.carriers();
+            builder.deploys(&nations);
+            if builder.roster.len() > usize::from(u16::MAX) {
+                builder.range(Item::Scenario, "count", i32::MAX, 1, i32::from(u16::MAX));
+            }
+        }
+        let setup = builder.setup();
+        let objectives = builder.objectives();
+        let missing = builder.missing();
+        let Builder { flaws, roster, .. } = builder;
+        let (Some(axis), Some(allies), []) = (nations.axis, nations.allies, &flaws[..]) else {
+            return Err(flaws);
+        };
+        let force = |side: Side, (nation, deck): (Arc<Nation>, Arc<Nation>)| {
+            force(&self.sides[side], nation, deck)
+        };
+        let sides = BySide { axis: force(Side::Axis, axis), allies: force(Side::Allies, allies) };
+        let vp = self.vp.map_or(0, |(side, vp)| match side {
+            Side::Axis => i32::from(vp),
+            Side::Allies => -i32::from(vp),
+        });
+        Ok(Scenario {
+            name: self.name,
+            title: self.title,
+            version: self.version,
+            date: self.date,
+            year: self.year,
+            place: self.place,
+            map: self.map,
+            sides,
+            roster,
+            setup,
+            objectives,
+            time: self.time,
+            sudden_death: self.sudden_death,
+            vp,
+            initiative: self.initiative,
+            first_turn: self.first_turn,
+            unenforced: self.rules,
+            missing,
+        })
+    }
+}
+
+fn force(side: &SideDraft, nation: Arc<Nation>, deck: Arc<Nation>) -> Force {
+    // 1.1
+    let hand = side.hand.unwrap_or(match side.posture {
+        Posture::Attack => 6,
+        Posture::Recon => 5,
+        Posture::Defend => 4,
+    });
+    let arrivals = side.arrivals.iter();
+    Force {
+        discard: side.discard.unwrap_or(nation.discard),
+        nation,
+        deck,
+        posture: side.posture,
+        orders: side.orders,
+        hand,
+        quality: side.quality,
+        edge: side.edge,
+        surrender: side.surrender,
+        arrivals: arrivals.map(|a| Arrival { space: a.space, hexes: a.hexes.clone() }).collect(),
+    }
+}
+
+struct Builder<'a> {
+    draft: &'a ScenarioDraft,
+    flaws: Vec<Flaw>,
+    roster: Vec<Counter>,
+}
+
+impl Builder<'_> {
+    fn flaw(&mut self, item: Item, kind: FlawKind) {
+        self.flaws.push(Flaw { item, hex: None, kind });
+    }
+
+    fn flaw_at(&mut self, item: Item, hex: Hex, kind: FlawKind) {
+        self.flaws.push(Flaw { item, hex: Some(hex), kind });
+    }
+
+    fn range(&mut self, item: Item, what: &'static str, value: i32, least: i32, most: i32) {
+        if value < least || value > most {
+            self.flaw(item, FlawKind::Range { what, value, least, most });
+        }
+    }
+
+    /// A hex on the map where pieces can stand; what is wrong with any other is reported.
+    fn ground(&mut self, item: Item, hex: Hex) -> bool {
+        let map = &self.draft.map;
+        if !map.grid().contains(hex) {
+            self.flaw_at(item, hex, FlawKind::OffMap);
+            return false;
+        }
+        if impassable(map, hex) {
+            self.flaw_at(item, hex, FlawKind::Impassable);
+            return false;
+        }
+        true
+    }
+
+    fn time(&mut self) {
+        let draft = self.draft;
+        self.range(Item::Time, "time", i32::from(draft.time), 0, 30);
+        self.range(Item::Time, "sudden-death", i32::from(draft.sudden_death), 1, 30);
+        if draft.sides.axis.edge != draft.sides.allies.edge.opposite() {
+            self.flaw(Item::Scenario, FlawKind::Edges);
+        }
+    }
+
+    /// The nation and the deck's nation of a side, and the side's numbers.
+    fn nation(&mut self, side: Side) -> Option<(Arc<Nation>, Arc<Nation>)> {
+        let draft = self.draft;
+        let own = &draft.sides[side];
+        let item = Item::Side(side);
+        self.range(item, "orders", i32::from(own.orders), 1, 6);
+        self.range(item, "surrender", i32::from(own.surrender), 1, 100);
+        if let Some(hand) = own.hand {
+            self.range(item, "hand", i32::from(hand), 1, 12);
+        }
+        if let Some(discard) = own.discard {
+            self.range(item, "discard", i32::from(discard), 0, 12);
+        }
+        let mut find = |word: &str| {
+            let nation = draft.library.nation(word).cloned();
+            if nation.is_none() {
+                let known = draft.library.nations.iter().map(|n| n.word.clone()).collect();
+                self.flaw(item, FlawKind::UnknownNation { word: word.to_owned(), known });
+            }
+            nation
+        };
+        let nation = find(&own.nation);
+        let deck = match &own.deck {
+            Some(word) => find(word),
+            None => nation.clone(),
+        };
+        let (nation, deck) = (nation?, deck?);
+        let complete = deck.deck.len() == usize::from(DECK)
+            && (1..=DECK).zip(&deck.deck).all(|(number, card)| card.number == number);
+        if !complete {
+            let cards = deck.deck.len();
+            self.flaw(item, FlawKind::Deck { nation: deck.word.clone(), cards });
+            return None;
+        }
+        Some((nation, deck))
+    }
+
+    fn roster_of(&mut self, side: Side, nation: &Arc<Nation>) {
+        let draft = self.draft;
+        for (at, force) in draft.sides[side].forces.iter().enumerate() {
+            self.line(Item::Force(side, at), side, Entry::Setup, force, nation);
+        }
+        for (at, arrival) in draft.sides[side].arrivals.iter().enumerate() {
+            let item = Item::Arrival(side, at);
+            let least = i32::from(draft.time) + 1;
+            self.range(item, "space", i32::from(arrival.space), least, 30);
+            for hex in &arrival.hexes {
+                self.ground(item, *hex);
+            }
+            let Ok(number) = u8::try_from(at) else { continue };
+            for (line, force) in arrival.forces.iter().enumerate() {
+                let item = Item::ArrivalForce(side, at, line);
+                self.line(item, side, Entry::Arrival(number), force, nation);
+            }
+        }
+        let units = |c: &&Counter| c.side == side && matches!(c.what, What::Unit(_));
+        if !self.roster.iter().filter(units).any(|c| c.entry == Entry::Setup) {
+            self.flaw(Item::Side(side), FlawKind::NoUnits);
+        }
+        let radios = self
+            .roster
+            .iter()
+            .filter(|c| c.side == side && matches!(c.what, What::Radio(_)) && c.entry == Entry::Setup)
+            .count();
+        if radios > 1 {
+            self.flaw(Item::Side(side), FlawKind::SecondRadio);
+        }
+    }
+
+    /// The pieces of one line of forces.
+    fn line(
+        &mut self,
+        item: Item,
+        side: Side,
+        entry: Entry,
+        force: &ForceDraft,
+        nation: &Arc<Nation>,
+    ) {
+        self.range(item, "count", i32::from(force.count), 1, 60);
+        let Some((title, bare, what)) = self.what(item, force, nation) else { return };
+        let unit = matches!(what, What::Unit(_));
+        if force.at.is_some() && (!unit || entry != Entry::Setup) {
+            self.flaw(item, FlawKind::Misplaced { what: "at" });
+        }
+        if force.with.is_some() && (!matches!(what, What::Weapon(_)) || force.count != 1) {
+            self.flaw(item, FlawKind::Misplaced { what: "with" });
+        }
+        if let Some(hex) = force.at {
+            self.ground(item, hex);
+        }
+        if force.word == ForceWord::Leader {
+            let twice = self.roster.iter().any(|c| c.side == side && c.title == title);
+            if twice || force.count > 1 {
+                self.flaw(item, FlawKind::Twice { name: title.clone() });
+            }
+        }
+        for _ in 0..force.count.min(60) {
+            self.roster.push(Counter {
+                // The stem for now; the number is added once all lines are read.
+                name: slug(force.id.as_deref().unwrap_or(&title)),
+                title: title.clone(),
+                aliases: bare.iter().cloned().collect(),
+                side,
+                what: what.clone(),
+                entry,
+                at: force.at.filter(|_| unit),
+                with: None,
+            });
+        }
+    }
+
+    /// Title, a further name, and what the pieces of a line are.
+    fn what(
+        &mut self,
+        item: Item,
+        force: &ForceDraft,
+        nation: &Nation,
+    ) -> Option<(String, Option<String>, What)> {
+        let library = &self.draft.library;
+        let named = |class: UnitClass| {
+            let kind = nation.unit(class, &force.name)?;
+            Some((kind.name.clone(), None, What::Unit(Arc::clone(kind))))
+        };
+        let names = |class: UnitClass| -> Vec<String> {
+            nation.units.iter().filter(|k| k.class == class).map(|k| k.name.clone()).collect()
+        };
+        let (found, known) = match force.word {
+            ForceWord::Leader => {
+                let rest = force.name.split_once(' ').map_or("", |(_, rest)| rest);
+                let found = nation.leader(&force.name).or_else(|| nation.leader(rest));
+                let found = found.map(|(leader, kind)| {
+                    let title = format!("{} {}", short_rank(&leader.rank), leader.name);
+                    (title, Some(slug(&leader.name)), What::Unit(Arc::clone(kind)))
+                });
+                (found, nation.leaders.iter().map(|leader| leader.name.clone()).collect())
+            }
+            ForceWord::Squad => (named(UnitClass::Squad), names(UnitClass::Squad)),
+            ForceWord::Team => (named(UnitClass::Team), names(UnitClass::Team)),
+            ForceWord::Weapon => {
+                let found = library.weapon(nation, &force.name).map(|kind| {
+                    (kind.name.clone(), None, What::Weapon(Arc::clone(kind)))
+                });
+                let known = nation.weapons.iter().chain(&library.weapons);
+                (found, known.map(|kind| kind.name.clone()).collect())
+            }
+            ForceWord::Radio => {
+                let kind = nation.radios.iter().find(|kind| kind.name == force.name);
+                let found = kind.map(|kind| {
+                    (format!("Radio {}", kind.name), None, What::Radio(Arc::clone(kind)))
+                });
+                (found, nation.radios.iter().map(|kind| kind.name.clone()).collect())
+            }
+            ForceWord::Fortification(kind) => {
+                let title = kind.title().to_owned();
+                (Some((title, None, What::Fortification(kind, force.fp))), Vec::new())
+            }
+        };
+        if force.fp.is_some() && !matches!(force.word, ForceWord::Fortification(_)) {
+            self.flaw(item, FlawKind::Misplaced { what: "fp" });
+        }
+        if found.is_none() {
+            self.flaw(item, FlawKind::UnknownPiece { name: force.name.clone(), known });
+        }
+        found
+    }
+
+    /// Numbers the pieces of each stem, in order, and adds names by printed name.
+    fn names(&mut self) {
+        let mut stems: BTreeMap<(Side, String), u16> = BTreeMap::new();
+        let mut titles: BTreeMap<(Side, String), u16> = BTreeMap::new();
+        for counter in &self.roster {
+            *stems.entry((counter.side, counter.name.clone())).or_default() += 1;
+            *titles.entry((counter.side, slug(&counter.title))).or_default() += 1;
+        }
+        let mut seen: BTreeMap<(Side, String), u16> = BTreeMap::new();
+        let mut seen_titles = seen.clone();
+        let mut taken: BTreeSet<(Side, String)> = BTreeSet::new();
+        let mut twice = Vec::new();
+        for counter in &mut self.roster {
+            let stem = (counter.side, counter.name.clone());
+            let title = (counter.side, slug(&counter.title));
+            let number = next(&mut seen, &stem);
+            let title_number = next(&mut seen_titles, &title);
+            counter.aliases.push(format!("{}-{title_number}", title.1));
+            counter.aliases.push(format!("{}-{number}", stem.1));
+            if titles.get(&title) == Some(&1) {
+                counter.aliases.push(title.1);
+            }
+            if stems.get(&stem) != Some(&1) {
+                counter.name = format!("{}-{number}", stem.1);
+            }
+            if !taken.insert((counter.side, counter.name.clone())) {
+                twice.push((counter.side, counter.name.clone()));
+            }
+        }
+        for (side, name) in twice {
+            self.flaw(Item::Side(side), FlawKind::Twice { name });
+        }
+    }
+
+    /// Gives Weapons to the units that the scenario names, and counts whether all find a carrier.
+    fn carriers(&mut self) {
+        for side in Side::BOTH {
+            let own = &self.draft.sides[side];
+            let setup = own.forces.iter().enumerate().map(|(at, force)| {
+                (Item::Force(side, at), Entry::Setup, force)
+            });
+            let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
+                let entry = Entry::Arrival(u8::try_from(at).unwrap_or(u8::MAX));
+                let lines = arrival.forces.iter().enumerate();
+                lines.map(move |(line, force)| (Item::ArrivalForce(side, at, line), entry, force))
+            });
+            let lines: Vec<(Item, Entry, &ForceDraft)> = setup.chain(later).collect();
+            let mut armed: BTreeSet<PieceId> = BTreeSet::new();
+            for (item, entry, force) in lines {
+                let Some(name) = &force.with else { continue };
+                let carrier = self.find(side, entry, name);
+                let unit = carrier.filter(|id| {
+                    matches!(self.roster[id.index()].what, What::Unit(_)) && armed.insert(*id)
+                });
+                let stem = slug(force.id.as_deref().unwrap_or(&force.name));
+                let weapon = self.roster.iter().position(|c| {
+                    let named = c.name == stem || c.aliases.iter().any(|a| *a == format!("{stem}-1"));
+                    let like = c.name.rsplit_once('-').is_some_and(|(head, _)| head == stem);
+                    c.side == side
+                        && c.entry == entry
+                        && c.with.is_none()
+                        && matches!(c.what, What::Weapon(_))
+                        && (named || like)
+                });
+                match (unit, weapon) {
+                    (Some(unit), Some(weapon)) => self.roster[weapon].with = Some(unit),
+                    _ => self.flaw(item, FlawKind::Carrier { name: name.clone() }),
+                }
+            }
+            let mut entries: Vec<Entry> = vec![Entry::Setup];
+            let arrivals = u8::try_from(own.arrivals.len()).unwrap_or(u8::MAX);
+            entries.extend((0..arrivals).map(Entry::Arrival));
+            for entry in entries {
+                let of = |c: &&Counter| c.side == side && c.entry == entry;
+                let count = |f: fn(&What) -> bool| {
+                    self.roster.iter().filter(of).filter(|c| f(&c.what)).count()
+                };
+                let weapons = count(|what| matches!(what, What::Weapon(_)));
+                let units = count(|what| matches!(what, What::Unit(_)));
+                if weapons > units {
+                    let item = match entry {
+                        Entry::Arrival(at) => Item::Arrival(side, usize::from(at)),
+                        Entry::Setup | Entry::Deploy(_) => Item::Side(side),
+                    };
+                    self.flaw(item, FlawKind::TooManyWeapons { weapons, units });
+                }
+            }
+        }
+    }
+
+    fn find(&self, side: Side, entry: Entry, name: &str) -> Option<PieceId> {
+        let word = slug(name);
+        let fits = |c: &Counter| {
+            c.side == side && c.entry == entry && (c.name == word || c.aliases.contains(&word))
+        };
+        let at = self.roster.iter().position(fits)?;
+        u16::try_from(at).ok().map(PieceId)
+    }
+
+    /// The Teams that can take the place of Squads (E52), after all pieces of the document.
+    fn deploys(&mut self, nations: &BySide<Option<(Arc<Nation>, Arc<Nation>)>>) {
+        let mut teams = Vec::new();
+        for (at, counter) in self.roster.iter().enumerate() {
+            let What::Unit(kind) = &counter.what else { continue };
+            let quality = self.draft.sides[counter.side].quality;
+            let nation = nations[counter.side].as_ref().map(|(nation, _)| nation);
+            let Some(team) = nation.and_then(|nation| nation.team(quality)) else { continue };
+            let Ok(squad) = u16::try_from(at) else { continue };
+            if kind.class != UnitClass::Squad {
+                continue;
+            }
+            for letter in ["a", "b"] {
+                teams.push(Counter {
+                    name: format!("{}/{letter}", counter.name),
+                    title: team.name.clone(),
+                    aliases: Vec::new(),
+                    side: counter.side,
+                    what: What::Unit(Arc::clone(team)),
+                    entry: Entry::Deploy(PieceId(squad)),
+                    at: None,
+                    with: None,
+                });
+            }
+        }
+        self.roster.extend(teams);
+    }
+
+    fn setup(&mut self) -> Vec<SetupStep> {
+        let draft = self.draft;
+        let default;
+        let steps: &[SetupDraft] = if draft.setup.is_empty() {
+            let half = |side: Side| {
+                let grid = draft.map.grid();
+                let span = match draft.sides[side].edge {
+                    Edge::Left | Edge::Right => grid.columns(),
+                    Edge::Top | Edge::Bottom => grid.rows(),
+                };
+                SetupDraft { side, depth: Some((span / 2).max(1)), ..SetupDraft::default() }
+            };
+            default = [half(draft.first_turn.other()), half(draft.first_turn)];
+            &default
+        } else {
+            &draft.setup
+        };
+        let named: Vec<BTreeSet<PieceId>> =
+            steps.iter().enumerate().map(|(at, step)| self.named(at, step)).collect();
+        let mut placed: BTreeMap<PieceId, usize> = BTreeMap::new();
+        let mut built: Vec<(bool, SetupStep)> = Vec::new();
+        for (at, step) in steps.iter().enumerate() {
+            let by_name = |id: &PieceId| {
+                let mut others = steps.iter().zip(&named).enumerate();
+                others.any(|(n, (other, set))| n != at && other.side == step.side && set.contains(id))
+            };
+            let mut pieces = named[at].clone();
+            if step.what.is_empty() || step.what.iter().any(|word| word == "others") {
+                let all = self.ids().filter(|id| self.placeable(*id, step.side));
+                pieces.extend(all.filter(|id| !by_name(id)).collect::<Vec<_>>());
+            }
+            for id in &pieces {
+                *placed.entry(*id).or_default() += 1;
+            }
+            let hexes = self.zone(at, step);
+            let squads = pieces
+                .iter()
+                .filter(|id| self.class(**id) == Some(UnitClass::Squad))
+                .count();
+            let units = pieces.iter().any(|id| self.class(*id).is_some());
+            if hexes.is_empty() && units {
+                self.flaw(Item::Setup(at), FlawKind::EmptyZone);
+            } else if squads > hexes.len() {
+                let hexes = hexes.len();
+                self.flaw(Item::Setup(at), FlawKind::SmallZone { squads, hexes });
+            }
+            let pieces = pieces.into_iter().collect();
+            let step_built = SetupStep { side: step.side, pieces, hexes, optional: step.optional };
+            built.push((step.late, step_built));
+        }
+        let ids: Vec<PieceId> = self.ids().collect();
+        for id in ids {
+            let counter = &self.roster[id.index()];
+            let count = placed.get(&id).copied().unwrap_or(0);
+            let unit = matches!(counter.what, What::Unit(_));
+            if count > 1 || (count == 0 && unit && self.placeable(id, counter.side)) {
+                let (side, name) = (counter.side, counter.name.clone());
+                self.flaw(Item::Side(side), FlawKind::Unplaced { name, steps: count });
+            }
+        }
+        built.sort_by_key(|(late, _)| *late);
+        built.into_iter().map(|(_, step)| step).collect()
+    }
+
+    fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
+        (0..u16::try_from(self.roster.len()).unwrap_or(u16::MAX)).map(PieceId)
+    }
+
+    fn class(&self, id: PieceId) -> Option<UnitClass> {
+        match &self.roster[id.index()].what {
+            What::Unit(kind) => Some(kind.class),
+            _ => None,
+        }
+    }
+
+    /// Whether a set-up step of a side is to place a piece: Weapons go with units.
+    fn placeable(&self, id: PieceId, side: Side) -> bool {
+        let counter = &self.roster[id.index()];
+        counter.side == side
+            && counter.entry == Entry::Setup
+            && counter.at.is_none()
+            && matches!(counter.what, What::Unit(_) | What::Fortification(..))
+    }
+
+    /// The pieces that the words of a step name, `others` aside.
+    fn named(&mut self, at: usize, step: &SetupDraft) -> BTreeSet<PieceId> {
+        let mut set = BTreeSet::new();
+        for word in &step.what {
+            if word == "others" {
+                continue;
+            }
+            let plain = slug(word);
+            let by_class = |what: &What| match (what, plain.trim_end_matches('s')) {
+                (What::Unit(_), "unit") => true,
+                (What::Unit(kind), "leader") => kind.class.is_leader(),
+                (What::Unit(kind), "squad") => kind.class == UnitClass::Squad,
+                (What::Unit(kind), "team") => kind.class == UnitClass::Team,
+                (What::Weapon(_), "weapon") | (What::Radio(_), "radio") => true,
+                (What::Fortification(kind, _), word) => {
+                    slug(kind.title()).trim_end_matches('s') == word || word == "fortification"
+                }
+                _ => false,
+            };
+            let hit: Vec<PieceId> = self
+                .ids()
+                .filter(|id| {
+                    let c = &self.roster[id.index()];
+                    let stem = c.name.rsplit_once('-').is_some_and(|(head, _)| head == plain);
+                    let name = c.name == plain || stem || c.aliases.contains(&plain);
+                    c.side == step.side
+                        && c.entry == Entry::Setup
+                        && (name || by_class(&c.what) || slug(&c.title) == plain)
+                })
+                .collect();
+            if hit.is_empty() {
+                let known_class = [
+                    "unit", "leader", "squad", "team", "weapon", "radio", "fortification", "wire",
+                    "mine", "bunker", "foxhole", "pillbox", "trench",
+                ];
+                if !known_class.contains(&plain.trim_end_matches('s')) {
+                    self.flaw(Item::Setup(at), FlawKind::UnknownWord { word: word.clone() });
+                }
+            }
+            set.extend(hit.into_iter().filter(|id| self.placeable(*id, step.side)));
+        }
+        set
+    }
+
+    /// The hexes of a step.
+    fn zone(&mut self, at: usize, step: &SetupDraft) -> Vec<Hex> {
+        let draft = self.draft;
+        let map = &draft.map;
+        let grid = map.grid();
+        let item = Item::Setup(at);
+        let mut hexes: Vec<Hex> = Vec::new();
+        for hex in &step.hexes {
+            if grid.contains(*hex) {
+                hexes.push(*hex);
+            } else {
+                self.flaw_at(item, *hex, FlawKind::OffMap);
+            }
+        }
+        if let Some(depth) = step.depth {
+            let edge = draft.sides[step.side].edge;
+            let span = match edge {
+                Edge::Left | Edge::Right => grid.columns(),
+                Edge::Top | Edge::Bottom => grid.rows(),
+            };
+            self.range(item, "depth", i32::from(depth), 1, i32::from(span));
+            let from_edge = |hex: Hex| match edge {
+                Edge::Left => hex.column(),
+                Edge::Right => grid.columns() - 1 - hex.column(),
+                Edge::Top => hex.row(),
+                Edge::Bottom => grid.rows() - 1 - hex.row(),
+            };
+            hexes.extend(grid.hexes().filter(|hex| from_edge(*hex) < depth));
+        } else if step.hexes.is_empty() {
+            hexes.extend(grid.hexes());
+        }
+        hexes.sort_unstable();
+        hexes.dedup();
+        let mut find = |words: &[String]| -> Vec<_> {
+            let mut found = Vec::new();
+            for word in words {
+                match map.chart().find(word) {
+                    Some(id) => found.push(id),
+                    None => self.flaw(item, FlawKind::UnknownTerrain { word: word.clone() }),
+                }
+            }
+            found
+        };
+        let only = find(&step.terrain);
+        let never = find(&step.not_terrain);
+        hexes.retain(|hex| {
+            let type_of = map.terrain_id(*hex);
+            (step.terrain.is_empty() || only.contains(&type_of))
+                && !never.contains(&type_of)
+                && step.cover.is_none_or(|least| map.terrain(*hex).cover >= least)
+                && step.level.is_none_or(|least| map.level(*hex) >= least)
+                && !impassable(map, *hex)
+        });
+        hexes
+    }
+
+    fn objectives(&mut self) -> Vec<Objective> {
+        let draft = self.draft;
+        let mut objectives: Vec<Objective> = draft
+            .map
+            .objectives()
+            .iter()
+            .map(|o| Objective { number: o.number, hexes: o.hexes.clone(), vp: 0, control: None })
+            .collect();
+        let mut named: BTreeSet<u8> = BTreeSet::new();
+        for (at, control) in draft.control.iter().enumerate() {
+            for number in &control.objectives {
+                let item = Item::Control(at);
+                if !named.insert(*number) {
+                    self.flaw(item, FlawKind::ObjectiveTwice { number: *number });
+                }
+                match objectives.iter_mut().find(|o| o.number == *number) {
+                    Some(objective) => objective.control = control.side,
+                    None => self.flaw(item, FlawKind::UnknownObjective { number: *number }),
+                }
+            }
+        }
+        for letter in &draft.chits.open {
+            match draft.library.chit(*letter).map(|chit| chit.worth) {
+                Some(Worth::Objective { number, vp }) => {
+                    if let Some(o) = objectives.iter_mut().find(|o| o.number == number) {
+                        o.vp = o.vp.saturating_add(vp);
+                    }
+                }
+                Some(Worth::All { vp }) => {
+                    for objective in &mut objectives {
+                        objective.vp = objective.vp.saturating_add(vp);
+                    }
+                }
+                Some(Worth::SuddenDeath | Worth::ExitDoubled | Worth::EliminationDoubled) => {}
+                None => self.flaw(Item::Chits, FlawKind::UnknownChit { letter: *letter }),
+            }
+        }
+        for letter in &draft.chits.exclude {
+            if draft.library.chit(*letter).is_none() {
+                self.flaw(Item::Chits, FlawKind::UnknownChit { letter: *letter });
+            }
+        }
+        objectives
+    }
+
+    /// What the scenario uses and the engine does not play yet.
+    fn missing(&self) -> Vec<Para> {
+        let mut missing = BTreeSet::new();
+        for counter in &self.roster {
+            match &counter.what {
+                What::Radio(_) => {
+                    missing.insert(Para::new("12"));
+                }
+                What::Fortification(..) => {
+                    missing.insert(Para::new("F100"));
+                }
+                What::Weapon(kind) if kind.ordnance => {
+                    missing.insert(Para::new("O20.2"));
+                }
+                What::Weapon(_) | What::Unit(_) => {}
+            }
+        }
+        let chits = &self.draft.chits;
+        let special = chits.open.iter().filter_map(|letter| self.draft.library.chit(*letter)).any(
+            |chit| !matches!(chit.worth, Worth::Objective { .. } | Worth::All { .. }),
+        );
+        if chits.draw > 0 || chits.secret.axis > 0 || chits.secret.allies > 0 || special {
+            missing.insert(Para::new("7.3.2"));
+        }
+        missing.into_iter().collect()
+    }
+}
+
+/// The next number of a name.
+fn next(seen: &mut BTreeMap<(Side, String), u16>, key: &(Side, String)) -> u16 {
+    let number = seen.entry(key.clone()).or_default();
+    *number += 1;
+    *number
+}
+
+/// The short form of a rank that stands before a Leader's name.
+fn short_rank(rank: &str) -> &str {
+    match rank {
+        "Private" => "Pvt.",
+        "Corporal" => "Cpl.",
+        "Sergeant" => "Sgt.",
+        "Lieutenant" => "Lt.",
+        "Captain" => "Cpt.",
+        other => other,
+    }
+}
+
+/// Whether nothing can be set up in a hex.
+fn impassable(map: &crestline_board::map::Map, hex: Hex) -> bool {
+    map.terrain(hex).cost == Cost::Impassable
+}

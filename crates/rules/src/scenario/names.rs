@@ -1,0 +1,145 @@
+//! The names of pieces: how scripts, records and scenarios call them.
+
+use std::fmt;
+
+use super::{PieceId, Scenario};
+use crate::side::Side;
+
+/// A printed name or id as a word: small letters and digits, hyphens between.
+#[must_use]
+pub fn slug(name: &str) -> String {
+    let mut word = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() {
+            word.extend(c.to_lowercase());
+        } else if !word.is_empty() && !word.ends_with('-') {
+            word.push('-');
+        }
+    }
+    while word.ends_with('-') {
+        word.pop();
+    }
+    word
+}
+
+/// Why a name does not name one piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NameError {
+    /// No piece has it; some that are written nearly so.
+    Unknown {
+        /// As written.
+        name: String,
+        /// Names of pieces that begin alike.
+        near: Vec<String>,
+    },
+    /// Several pieces have it.
+    Ambiguous {
+        /// As written.
+        name: String,
+        /// What each of them is called in full.
+        full: Vec<String>,
+    },
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NameError::Unknown { name, .. } => write!(f, "no piece is called `{name}`"),
+            NameError::Ambiguous { name, full } => {
+                write!(f, "`{name}` may be {}", full.join(" or "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NameError {}
+
+/// A name as it is compared: `Light MG#2` and `light-mg-2` are the same. Deployed Teams keep their
+/// slash: `rifle-3/a`.
+fn plain(name: &str) -> String {
+    match name.split_once('/') {
+        Some((squad, team)) => format!("{}/{}", slug(squad), slug(team)),
+        None => slug(name),
+    }
+}
+
+impl Scenario {
+    /// The piece that a name means: an id or printed name with its number, `axis:` or `allies:` in
+    /// front where both sides have one. `side` is whose pieces the context is about, if it is about
+    /// one side's.
+    ///
+    /// # Errors
+    /// If no piece or several have the name.
+    pub fn piece(&self, side: Option<Side>, name: &str) -> Result<PieceId, NameError> {
+        let (side, rest) = match name.split_once(':') {
+            Some((word, rest)) => match Side::from_word(word) {
+                Some(side) => (Some(side), rest),
+                None => (side, name),
+            },
+            None => (side, name),
+        };
+        let word = plain(rest);
+        let ours = |id: &PieceId| side.is_none_or(|side| self.owner(*id) == side);
+        let mut found: Vec<PieceId> =
+            self.pieces().filter(ours).filter(|id| self.counter(*id).name == word).collect();
+        if found.is_empty() {
+            let alias = |id: &PieceId| self.counter(*id).aliases.contains(&word);
+            found = self.pieces().filter(ours).filter(alias).collect();
+        }
+        match found[..] {
+            [piece] => Ok(piece),
+            [] => {
+                let head: String = word.chars().take(3).collect();
+                let near = self.pieces().filter(ours).map(|id| self.name(id));
+                let near = near.filter(|name| name.contains(&head)).take(8).collect();
+                Err(NameError::Unknown { name: name.to_owned(), near })
+            }
+            _ => Err(NameError::Ambiguous {
+                name: name.to_owned(),
+                full: found.iter().map(|id| self.full_name(*id)).collect(),
+            }),
+        }
+    }
+
+    /// The name of a piece in records: `rifle-3`, and `axis:rifle-3` where the other side has a
+    /// piece of that name too.
+    #[must_use]
+    pub fn name(&self, piece: PieceId) -> String {
+        let counter = self.counter(piece);
+        let shared = self.roster.iter().any(|c| c.side != counter.side && c.name == counter.name);
+        if shared { self.full_name(piece) } else { counter.name.clone() }
+    }
+
+    /// The name of a piece with its side in front.
+    #[must_use]
+    pub fn full_name(&self, piece: PieceId) -> String {
+        let counter = self.counter(piece);
+        format!("{}:{}", counter.side.word(), counter.name)
+    }
+
+    /// The name of a card in records: `G-6`.
+    #[must_use]
+    pub fn card_name(&self, card: crate::content::CardId) -> String {
+        format!("{}-{}", self.sides[card.side].deck.prefix, card.number)
+    }
+
+    /// The card that a name means, for a side whose deck has cards of that letter. Where both decks
+    /// have the same letter, `side` decides.
+    #[must_use]
+    pub fn card_named(
+        &self,
+        side: Option<Side>,
+        name: &str,
+    ) -> Option<crate::content::CardId> {
+        let (prefix, number) = name.rsplit_once('-')?;
+        let number: u8 = number.parse().ok()?;
+        let fits = |s: &Side| {
+            side.is_none_or(|side| side == *s)
+                && self.sides[*s].deck.prefix.eq_ignore_ascii_case(prefix)
+        };
+        let side = Side::BOTH.into_iter().find(fits)?;
+        (1..=crate::content::DECK)
+            .contains(&number)
+            .then_some(crate::content::CardId { side, number })
+    }
+}

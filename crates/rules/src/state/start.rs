@@ -1,0 +1,249 @@
+//! The state at the beginning of a game, or in the middle where a position says so.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Cards, Ledger, Piece, Place, State, Table};
+use crate::content::{CardId, CardSet};
+use crate::flow::s05_turn::Turn;
+use crate::flow::setup::SetUp;
+use crate::position::{Position, PositionFlaw};
+use crate::query::Situation;
+use crate::scenario::{Entry, PieceId, Scenario, What};
+use crate::side::{BySide, Side};
+
+/// Before the set-up.
+pub(crate) fn at_setup(scenario: &Scenario) -> State {
+    let mut pieces: Vec<Piece> =
+        scenario.pieces().map(|piece| Piece::new(place_at_start(scenario, piece))).collect();
+    for weapon in scenario.pieces() {
+        if let (What::Weapon(_), Some(unit)) =
+            (&scenario.counter(weapon).what, scenario.counter(weapon).with)
+        {
+            pieces[weapon.index()].place = Place::Carried(unit);
+            pieces[unit.index()].weapon = Some(weapon);
+        }
+    }
+    let table = Table {
+        pieces,
+        active: scenario.first_turn,
+        turns: 0,
+        orders: 0,
+        order: None,
+        activated: BySide::default(),
+        time: scenario.time,
+        vp: scenario.vp,
+        ledger: Ledger { start: scenario.vp, ..Ledger::default() },
+        initiative: scenario.initiative,
+        control: scenario.objectives.iter().map(|objective| objective.control).collect(),
+        smoke: BTreeMap::new(),
+        blaze: BTreeSet::new(),
+    };
+    let full = Cards { deck: CardSet::FULL, ..Cards::default() };
+    State {
+        table,
+        cards: BySide { axis: full, allies: full },
+        stack: vec![Turn::begin().into(), SetUp::new().into()],
+        dice: None,
+        over: None,
+    }
+}
+
+fn place_at_start(scenario: &Scenario, piece: PieceId) -> Place {
+    let counter = scenario.counter(piece);
+    let unit = matches!(counter.what, What::Unit(_));
+    match (&counter.what, counter.entry) {
+        (What::Radio(_) | What::Fortification(..), _) | (_, Entry::Deploy(_)) => Place::Aside,
+        (_, Entry::Setup) => match counter.at {
+            Some(hex) if unit => Place::Map(hex),
+            _ => Place::Waiting,
+        },
+        (_, Entry::Arrival(at)) => {
+            let arrival = scenario.sides[counter.side].arrivals.get(usize::from(at));
+            match arrival {
+                Some(arrival) if unit => Place::Time(arrival.space),
+                Some(_) => Place::Waiting,
+                None => Place::Aside,
+            }
+        }
+    }
+}
+
+/// In the middle of a game.
+///
+/// # Errors
+/// All that is wrong with the position.
+pub(crate) fn at_position(
+    scenario: &Scenario,
+    position: &Position,
+) -> Result<State, Vec<PositionFlaw>> {
+    let mut flaws = Vec::new();
+    let mut state = at_setup(scenario);
+    let known = |piece: PieceId| piece.index() < scenario.roster.len();
+    // What the position does not place is out of the game, reinforcements aside.
+    for piece in scenario.pieces() {
+        let coming = matches!(state.table.piece(piece).place, Place::Time(space)
+            if space > position.time.unwrap_or(scenario.time));
+        let with_coming = matches!(state.table.piece(piece).place, Place::Carried(unit)
+            if matches!(state.table.piece(unit).place, Place::Time(_)));
+        if !coming && !with_coming {
+            *state.table.piece_mut(piece) = Piece::new(Place::Aside);
+        }
+    }
+    place_pieces(scenario, position, &mut state, &mut flaws);
+    for unit in &position.casualties {
+        if !known(*unit) || scenario.unit_kind(*unit).is_none() {
+            flaws.push(PositionFlaw::NotThisKind(*unit));
+        } else if state.table.piece(*unit).hex().is_some() {
+            flaws.push(PositionFlaw::Twice(*unit));
+        } else {
+            state.table.piece_mut(*unit).place = Place::Casualty;
+        }
+    }
+    for side in Side::BOTH {
+        deal(position, side, &mut state, &mut flaws);
+    }
+    let table = &mut state.table;
+    table.active = position.turn.unwrap_or(scenario.first_turn);
+    table.turns = 1;
+    table.orders = position.orders;
+    table.time = position.time.unwrap_or(scenario.time);
+    table.vp = position.vp.unwrap_or(scenario.vp);
+    table.ledger.start = table.vp;
+    table.initiative = position.initiative.unwrap_or(scenario.initiative);
+    for (number, side) in &position.control {
+        match scenario.objectives.iter().position(|o| o.number == *number) {
+            Some(at) => table.control[at] = *side,
+            None => flaws.push(PositionFlaw::Objective(*number)),
+        }
+    }
+    // What Objectives are worth is in the VP given; the ledger starts from there.
+    for (at, objective) in scenario.objectives.iter().enumerate() {
+        if let Some(side) = table.control[at] {
+            table.ledger.objectives[side] += i32::from(objective.vp);
+            table.ledger.start -= signed(side, i32::from(objective.vp));
+        }
+    }
+    let grid = scenario.map.grid();
+    for (hex, value) in &position.smoke {
+        if !grid.contains(*hex) || *value == 0 || *value > 10 {
+            flaws.push(PositionFlaw::Hex(*hex));
+        }
+        table.smoke.insert(*hex, *value);
+    }
+    for hex in &position.blaze {
+        if !grid.contains(*hex) {
+            flaws.push(PositionFlaw::Hex(*hex));
+        }
+        table.blaze.insert(*hex);
+    }
+    let situation = Situation { scenario, table };
+    for (unit, hex) in situation.units() {
+        if grid.contains(hex) && situation.impassable(hex) {
+            flaws.push(PositionFlaw::Hex(hex));
+        }
+        let _ = unit;
+    }
+    flaws.extend(situation.contested().into_iter().map(PositionFlaw::BothSides));
+    for side in Side::BOTH {
+        if situation.units_of(side).next().is_none() {
+            flaws.push(PositionFlaw::NoUnits(side));
+        }
+        if situation.casualties(side) >= situation.surrender(side) {
+            flaws.push(PositionFlaw::Surrendered(side));
+        }
+    }
+    if position.orders > scenario.sides[table.active].orders || table.time > 60 {
+        flaws.push(PositionFlaw::Range);
+    }
+    state.stack = vec![Turn::menu().into()];
+    if flaws.is_empty() { Ok(state) } else { Err(flaws) }
+}
+
+/// An amount counted for the Axis.
+const fn signed(side: Side, vp: i32) -> i32 {
+    match side {
+        Side::Axis => vp,
+        Side::Allies => -vp,
+    }
+}
+
+fn place_pieces(
+    scenario: &Scenario,
+    position: &Position,
+    state: &mut State,
+    flaws: &mut Vec<PositionFlaw>,
+) {
+    let known = |piece: PieceId| piece.index() < scenario.roster.len();
+    let mut placed: BTreeSet<PieceId> = BTreeSet::new();
+    for entry in &position.pieces {
+        let unit = entry.unit;
+        if !known(unit) || scenario.unit_kind(unit).is_none() {
+            flaws.push(PositionFlaw::NotThisKind(unit));
+            continue;
+        }
+        if !placed.insert(unit) {
+            flaws.push(PositionFlaw::Twice(unit));
+            continue;
+        }
+        if !scenario.map.grid().contains(entry.hex) {
+            flaws.push(PositionFlaw::Hex(entry.hex));
+            continue;
+        }
+        let mut piece = Piece::new(Place::Map(entry.hex));
+        piece.broken = entry.broken;
+        piece.suppressed = entry.suppressed;
+        piece.veteran = entry.veteran;
+        piece.activated = entry.activated;
+        if let Some(weapon) = entry.weapon {
+            if !known(weapon) || scenario.weapon_kind(weapon).is_none() {
+                flaws.push(PositionFlaw::NotThisKind(weapon));
+            } else if scenario.owner(weapon) != scenario.owner(unit) {
+                flaws.push(PositionFlaw::Carrier(weapon));
+            } else if !placed.insert(weapon) {
+                flaws.push(PositionFlaw::Twice(weapon));
+            } else {
+                piece.weapon = Some(weapon);
+                let carried = state.table.piece_mut(weapon);
+                *carried = Piece::new(Place::Carried(unit));
+                carried.broken = entry.weapon_broken;
+            }
+        }
+        // A reinforcement that is on the map already has left its Weapon's place on the track.
+        if let Some(old) = state.table.piece(unit).weapon
+            && !placed.contains(&old)
+        {
+            *state.table.piece_mut(old) = Piece::new(Place::Aside);
+        }
+        *state.table.piece_mut(unit) = piece;
+    }
+}
+
+fn deal(position: &Position, side: Side, state: &mut State, flaws: &mut Vec<PositionFlaw>) {
+    let mut cards = Cards { deck: CardSet::FULL, ..Cards::default() };
+    let hand = position.hands[side].iter().flatten();
+    let mut take = |card: &CardId, flaws: &mut Vec<PositionFlaw>| {
+        let there = card.side == side && cards.deck.remove(card.number);
+        if !there {
+            flaws.push(PositionFlaw::Card(*card));
+        }
+        there
+    };
+    let mut held = CardSet::EMPTY;
+    for card in hand {
+        if take(card, flaws) {
+            held.insert(card.number);
+        }
+    }
+    let mut gone = CardSet::EMPTY;
+    for card in &position.discards[side] {
+        if take(card, flaws) {
+            gone.insert(card.number);
+        }
+    }
+    if cards.deck.is_empty() {
+        flaws.push(PositionFlaw::Range);
+    }
+    cards.hand = held;
+    cards.discard = gone;
+    state.cards[side] = cards;
+}
