@@ -184,6 +184,17 @@ impl Findings {
         self.list.iter().any(|found| found.severity == Severity::Error)
     }
 
+    /// Whether something in a span is an error.
+    #[must_use]
+    pub fn has_errors_in(&self, span: Span) -> bool {
+        self.list.iter().any(|found| {
+            let at = found.primary.span;
+            found.severity == Severity::Error
+                && at.file == span.file
+                && (span.start..=span.end).contains(&at.start)
+        })
+    }
+
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {

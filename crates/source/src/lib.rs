@@ -4,12 +4,20 @@
 //! unchecked → [`Map`](crestline_board::map::Map) or scenario, valid by construction. Reading never
 //! stops at the first mistake; what was read comes with a list of findings.
 
+mod arc;
 pub mod codes;
 pub mod diag;
+pub mod files;
 pub mod lex;
+pub mod library;
 pub mod number;
 pub mod parse;
+pub mod picture;
+pub mod project;
+pub mod resolve;
+pub mod schema;
 pub mod suggest;
+pub mod svg;
 pub mod syntax;
 pub mod text;
 pub mod value;

@@ -119,11 +119,7 @@ impl<'n> Fields<'n> {
     pub(crate) fn missing(&self, what: &str, findings: &mut Findings) {
         if !self.node.damaged {
             let name = visible(&self.node.name.value);
-            findings.push(error(
-                codes::K023,
-                self.node.head,
-                format!("`{name}` needs {what}"),
-            ));
+            findings.push(error(codes::K023, self.node.head, format!("`{name}` needs {what}")));
         }
     }
 
@@ -169,7 +165,7 @@ impl<'n> Fields<'n> {
 /// What to say about an unknown word: foreign letters in it, the nearest word, or all words.
 pub(crate) fn help_for(word: &str, possible: &[&str]) -> String {
     if possible.is_empty() {
-        return "nothing of the kind is possible here".to_owned();
+        return "nothing can stand here".to_owned();
     }
     let help = suggest::help(word, possible);
     match foreign_letters(word) {

@@ -1,5 +1,6 @@
 //! Documents as they are written: one module for each kind, and what all of them share.
 
+pub(crate) mod document;
 pub(crate) mod fields;
 pub(crate) mod hexes;
 pub mod map;

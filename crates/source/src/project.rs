@@ -1,0 +1,128 @@
+//! Reads the files of a project together, so that they can refer to each other.
+
+use std::collections::BTreeMap;
+
+use crate::codes;
+use crate::diag::{Diagnostic, Findings, error};
+use crate::files::{FileError, Files};
+use crate::library;
+use crate::parse;
+use crate::resolve::map::{self, ReadMap};
+use crate::schema::fields::unknown_statement;
+use crate::schema::map as map_schema;
+use crate::syntax::Document;
+use crate::text::{Sources, Span};
+use crate::visible::visible;
+
+/// The kinds of documents.
+const KINDS: &[&str] = &["map", "scenario", "script"];
+
+/// Everything that was read.
+#[derive(Debug)]
+pub struct Project {
+    /// The files.
+    pub sources: Sources,
+    /// The maps, in the order of files and statements.
+    pub maps: Vec<ReadMap>,
+    /// What was found, by file and place.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Project {
+    /// Whether something is wrong.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|found| found.severity == crate::diag::Severity::Error)
+    }
+
+    /// The map of a name.
+    #[must_use]
+    pub fn map(&self, name: &str) -> Option<&ReadMap> {
+        self.maps.iter().find(|map| map.name.value == name)
+    }
+}
+
+/// Reads files as one project. Never fails: what could not be read is among the diagnostics.
+#[must_use]
+pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
+    let mut findings = Findings::new();
+    let mut sources = Sources::new();
+    let mut documents = Vec::new();
+    for (at, path) in paths.iter().enumerate() {
+        if !paths[..at].contains(path) {
+            documents.extend(open(files, path, &mut sources, &mut findings));
+        }
+    }
+    let mut maps = Vec::new();
+    for document in &documents {
+        for node in &document.nodes {
+            match node.name.value.as_str() {
+                "map" => {
+                    let read = map_schema::map(node, &library::chart(), &mut findings);
+                    maps.extend(read.map(|read| map::map(read, &mut findings)));
+                }
+                _ => findings.push(unknown_statement(node, "a file", KINDS)),
+            }
+        }
+    }
+    unique("map", maps.iter().map(|map: &ReadMap| (&map.name.value, map.name.span)), &mut findings);
+    for map in &mut maps {
+        map.sound = map.map.is_some() && !findings.has_errors_in(map.span);
+    }
+    Project { sources, maps, diagnostics: findings.into_sorted() }
+}
+
+/// Reads one file; `None` if there is nothing to read.
+fn open(
+    files: &dyn Files,
+    path: &str,
+    sources: &mut Sources,
+    findings: &mut Findings,
+) -> Option<Document> {
+    let bytes = match files.read(path) {
+        Ok(bytes) => bytes,
+        Err(problem) => {
+            let file = sources.add(path, b"");
+            let code = if problem == FileError::TooLarge { codes::K003 } else { codes::K001 };
+            findings.push(error(code, Span::new(file, 0, 0), problem.message()).maybe_help(
+                match problem {
+                    FileError::Missing => Some("look at the spelling of the path".to_owned()),
+                    FileError::Folder => Some("name the files in it".to_owned()),
+                    FileError::TooLarge => Some("files may have 4 MiB; split it".to_owned()),
+                    FileError::Other(_) => None,
+                },
+            ));
+            return None;
+        }
+    };
+    let before = findings.len();
+    let document = parse::load(sources, path, &bytes, findings);
+    if document.nodes.is_empty() && findings.len() == before {
+        findings.push(
+            error(codes::K016, Span::new(document.file, 0, 0), "this file says nothing")
+                .help("begin with `map name { … }`, `scenario name { … }` or `script name { … }`"),
+        );
+    }
+    Some(document)
+}
+
+/// Reports documents of one kind with the same name.
+fn unique<'a>(
+    kind: &str,
+    names: impl Iterator<Item = (&'a String, Span)>,
+    findings: &mut Findings,
+) {
+    let mut firsts: BTreeMap<&String, Span> = BTreeMap::new();
+    for (name, span) in names {
+        match firsts.get(name) {
+            None => {
+                firsts.insert(name, span);
+            }
+            Some(first) => findings.push(
+                error(codes::K028, span, format!("a second {kind} called `{}`", visible(name)))
+                    .also(*first, "the first one")
+                    .help("give each a name of its own"),
+            ),
+        }
+    }
+}

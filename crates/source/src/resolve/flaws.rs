@@ -1,0 +1,194 @@
+//! What a draft's flaw says to its author, and where.
+
+use std::collections::BTreeMap;
+
+use crestline_board::draft::{Flaw, FlawKind, Item};
+use crestline_board::generate::FOOTPRINTS;
+use crestline_board::hex::{Compass, Grid, Hex};
+
+use super::map::Origin;
+use crate::codes;
+use crate::diag::{Diagnostic, error};
+use crate::schema::fields::help_for;
+use crate::schema::map::{MapNode, Statement};
+use crate::text::Span;
+use crate::visible::visible;
+
+/// The diagnostic for a flaw.
+pub(super) fn diagnostic(
+    flaw: &Flaw,
+    node: &MapNode,
+    origins: &BTreeMap<Item, Origin>,
+) -> Diagnostic {
+    let origin = origins.get(&flaw.item);
+    let head = origin.map_or(node.head, |origin| origin.head);
+    let at_hex = |hex: Hex| origin.map_or(head, |origin| origin.hex(hex));
+    let other = |item: &Item| origins.get(item).map_or(node.head, |origin| origin.head);
+    let grid = node.grid.as_ref().map(|grid| grid.value);
+    let word = |id| node.chart.get(id).word.clone();
+    let found = match &flaw.kind {
+        FlawKind::OffMap(hex) => {
+            error(codes::M002, at_hex(*hex), format!("`{hex}` is not on the map"))
+        }
+        FlawKind::WrongForm(terrain) => {
+            let message = format!("`{}` cannot be used in this way", word(*terrain));
+            error(codes::M007, head, message).help("use it in a statement of its own form")
+        }
+        FlawKind::Level(level) => {
+            error(codes::K025, head, format!("there is no level {level}")).help("levels are 1 to 4")
+        }
+        FlawKind::NotAdjacent(a, b) => jump(*a, *b, origin, head, grid),
+        FlawKind::NotAnEdge(hex, side) => not_an_edge(*hex, *side, node, head, grid),
+        FlawKind::Empty => error(codes::M011, head, "this names no hex and draws nothing")
+            .help("list hexes like `A1 B1 C2..C5`, or add `{ outline \"M …\" }`"),
+        FlawKind::NoArea => {
+            let span = origin.and_then(|origin| origin.outline).unwrap_or(head);
+            error(codes::M013, span, "this drawing has no area")
+                .help("an outline needs three points that are not on one line")
+        }
+        FlawKind::Scattered(hex) => error(
+            codes::M014,
+            at_hex(*hex),
+            format!("{hex} does not touch the rest of the building"),
+        )
+        .help("make it a building of its own, or add the hexes between"),
+        FlawKind::SameName(first) => error(codes::M015, head, "a second building of this name")
+            .also(other(first), "the first one")
+            .help("give each building a word of its own"),
+        FlawKind::SameNumber(first) => {
+            error(codes::M016, head, "a second objective of this number")
+                .also(other(first), "the first one")
+                .help("number objectives from 1 to 5")
+        }
+        FlawKind::Number(number) => {
+            error(codes::K025, head, format!("there is no objective {number}"))
+                .help("objectives are numbered 1 to 5")
+        }
+        FlawKind::NoBuilding(name) => no_building(name, head, node, flaw.item, origins),
+        FlawKind::NoFootprint(name) => {
+            let span = footprint_span(node, name).unwrap_or(head);
+            error(codes::M018, span, format!("there is no ground plan `{}`", visible(name)))
+                .help(help_for(name, FOOTPRINTS))
+        }
+        FlawKind::NoRoad(hex) => error(
+            codes::M019,
+            at_hex(*hex),
+            format!("no road or rails cross {hex} from side to side"),
+        )
+        .help("lead a road, rails or a trail through the hex"),
+        FlawKind::SameHex(hex, first) => {
+            error(codes::M021, at_hex(*hex), format!("the type of {hex} is set twice"))
+                .also(other(first), "first here")
+                .help("keep one of the two")
+        }
+        FlawKind::SameSide(side, first) => {
+            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let span = origin.map_or(head, |origin| origin.side(*side));
+            let earlier = origins.get(first).map_or(node.head, |origin| origin.side(*side));
+            error(codes::M022, span, format!("something stands on the hexside {label} already"))
+                .also(earlier, "this")
+                .help("leave the side out of one of the two, with `except=` where it is `around`")
+        }
+        FlawKind::NoDrop(side) => {
+            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let span = origin.map_or(head, |origin| origin.side(*side));
+            error(codes::M023, span, format!("both hexes of the cliff {label} have the same level"))
+                .help("raise one of the two hexes with `hill`")
+        }
+        FlawKind::GapElsewhere(side) => {
+            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            error(codes::M024, head, format!("this statement does not have the hexside {label}"))
+        }
+    };
+    found.maybe_hex(flaw.hex())
+}
+
+fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Option<Grid>) -> Diagnostic {
+    let pair = origin.and_then(|origin| {
+        origin.hexes.windows(2).find(|pair| pair[0].value == a && pair[1].value == b)
+    });
+    let span = pair.map_or(head, |pair| pair[1].span);
+    let found = error(codes::M008, span, format!("{b} is not next to {a}"));
+    let found = match pair {
+        Some(pair) if pair[0].span != span => found.also(pair[0].span, "the hex before"),
+        _ => found,
+    };
+    let between: Vec<String> = grid.map_or_else(Vec::new, |grid| {
+        let next = |hex: Hex| grid.direction(a, hex).is_some() && grid.direction(hex, b).is_some();
+        grid.hexes().filter(|hex| next(*hex)).map(|hex| format!("`{hex}`")).collect()
+    });
+    match (a == b, between.as_slice()) {
+        (true, _) => found.help("list each hex of the line once"),
+        (false, []) => found.help("name every hex that the line passes"),
+        (false, between) => found.help(format!("between them lies {}", between.join(" or "))),
+    }
+}
+
+fn not_an_edge(
+    hex: Hex,
+    side: Compass,
+    node: &MapNode,
+    head: Span,
+    grid: Option<Grid>,
+) -> Diagnostic {
+    let span = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
+        Statement::Ribbon(ribbon) => [&ribbon.enters, &ribbon.leaves]
+            .into_iter()
+            .flatten()
+            .find(|edge| edge.value == (hex, side))
+            .map(|edge| edge.span),
+        _ => None,
+    });
+    let message = format!("side {} of {hex} is not at the map's edge", side.number());
+    let found = error(codes::M009, span.unwrap_or(head), message);
+    let edges: Vec<String> = grid.map_or_else(Vec::new, |grid| {
+        let outer = Compass::ALL.into_iter().filter(|side| grid.neighbour(hex, *side).is_none());
+        outer.map(|side| format!("`{hex}:{}`", side.number())).collect()
+    });
+    if edges.is_empty() {
+        found.help("the hex is inside the map; name only hexes there")
+    } else {
+        found.help(format!("at the edge are {}", edges.join(", ")))
+    }
+}
+
+fn no_building(
+    name: &str,
+    head: Span,
+    node: &MapNode,
+    item: Item,
+    origins: &BTreeMap<Item, Origin>,
+) -> Diagnostic {
+    let names: Vec<&str> = node
+        .statements
+        .iter()
+        .filter_map(|statement| match &statement.value {
+            Statement::Building(building) => building.name.as_ref().map(|n| n.value.as_str()),
+            _ => None,
+        })
+        .collect();
+    let head = origins.get(&item).map_or(head, |origin| origin.head);
+    let span = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
+        Statement::Objective(objective) => Some(objective.place.span),
+        _ => None,
+    });
+    let found = error(
+        codes::M017,
+        span.unwrap_or(head),
+        format!("there is no building `{}`", visible(name)),
+    );
+    if names.is_empty() {
+        found.help("name a hex, or a building by its word: `building barn G5`")
+    } else {
+        found.help(help_for(name, &names))
+    }
+}
+
+fn footprint_span(node: &MapNode, name: &str) -> Option<Span> {
+    node.statements.iter().find_map(|statement| match &statement.value {
+        Statement::Building(building) => {
+            building.footprint.as_ref().filter(|f| f.value == name).map(|f| f.span)
+        }
+        _ => None,
+    })
+}

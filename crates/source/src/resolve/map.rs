@@ -1,0 +1,572 @@
+//! From a map as written to a draft and on to a map.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crestline_board::draft::{
+    Area, BarrierRun, Bridge, Building, Draft, Hill, Item, ObjectiveDraft, ObjectivePlace, Ribbon,
+    TypeOverride,
+};
+use crestline_board::hex::{Compass, Grid, Hex, Hexside};
+use crestline_board::map::Map;
+use crestline_board::outline::Outline;
+use crestline_board::shape::Shape;
+
+use super::flaws;
+use crate::codes;
+use crate::diag::{Findings, error, warning};
+use crate::picture::{self, Moved};
+use crate::schema::hexes::{hexside, on_map};
+use crate::schema::map::{
+    AreaNode, BarrierNode, BridgeNode, BuildingNode, HillNode, MapNode, ObjectiveNode, OutlineNode,
+    RibbonNode, SideWord, SightClaim, Statement, StatementNode, TypeNode, hexlike,
+};
+use crate::text::{Span, Spanned};
+use crate::visible::visible;
+
+/// Where an item of a draft was written.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// The statement.
+    pub head: Span,
+    /// Its hexes and where each was written.
+    pub hexes: Vec<Spanned<Hex>>,
+    /// Its hexsides and where each was written.
+    pub sides: Vec<Spanned<Hexside>>,
+    /// Its drawing.
+    pub outline: Option<Span>,
+}
+
+impl Origin {
+    /// Where a hex was written; the statement if it was not.
+    #[must_use]
+    pub fn hex(&self, hex: Hex) -> Span {
+        self.hexes.iter().find(|at| at.value == hex).map_or(self.head, |at| at.span)
+    }
+
+    /// Where a hexside was written; the statement if it was not.
+    #[must_use]
+    pub fn side(&self, side: Hexside) -> Span {
+        self.sides.iter().find(|at| at.value == side).map_or(self.head, |at| at.span)
+    }
+}
+
+/// A map that was read, with what its text says beyond it.
+#[derive(Clone, Debug)]
+pub struct ReadMap {
+    /// The line that begins it.
+    pub head: Span,
+    /// All of it.
+    pub span: Span,
+    /// The word that scenarios call it by.
+    pub name: Spanned<String>,
+    /// The author's version.
+    pub version: Option<Spanned<String>>,
+    /// The map, if it could be made. Where [`ReadMap::sound`] is false, what was wrong is missing.
+    pub map: Option<Arc<Map>>,
+    /// Whether nothing was wrong with it, syntax included.
+    pub sound: bool,
+    /// What its author says of lines of sight.
+    pub sights: Vec<SightClaim>,
+    /// Where the draft's items were written.
+    pub origins: BTreeMap<Item, Origin>,
+    /// Points of drawings that snapping moved, with the drawing.
+    pub moved: Vec<(Span, Moved)>,
+}
+
+/// Makes the map of a node, or as much of it as can be made.
+pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
+    let mine = findings;
+    let mut read = ReadMap {
+        head: node.head,
+        span: node.span,
+        name: node.name.clone(),
+        version: node.version.clone(),
+        map: None,
+        sound: false,
+        sights: Vec::new(),
+        origins: BTreeMap::new(),
+        moved: Vec::new(),
+    };
+    if let Some(grid) = &node.grid {
+        let grid = grid.value;
+        let mut draft = Draft::new(&node.name.value, grid, node.chart.clone());
+        if let Some(title) = &node.title {
+            draft.title = title.value.clone();
+        }
+        if let Some(version) = &node.version {
+            draft.version = version.value.clone();
+        }
+        draft.number = node.number.as_ref().map(|number| number.value);
+        let mut work = Work { grid, draft, read: &mut read, damaged: false, findings: mine };
+        for statement in &node.statements {
+            work.statement(statement);
+        }
+        let draft = work.draft;
+        match draft.build() {
+            Ok(map) => {
+                claims(&node, &map, &read.origins, mine);
+                objectives_apart(&node, &map, mine);
+                read.map = Some(Arc::new(map));
+            }
+            Err(flaws) => {
+                for flaw in flaws {
+                    mine.push(flaws::diagnostic(&flaw, &node, &read.origins));
+                }
+            }
+        }
+    }
+    read.sights = node.sights;
+    read
+}
+
+struct Work<'w> {
+    grid: Grid,
+    draft: Draft,
+    read: &'w mut ReadMap,
+    /// The statement at hand has findings already.
+    damaged: bool,
+    findings: &'w mut Findings,
+}
+
+impl Work<'_> {
+    fn statement(&mut self, statement: &StatementNode) {
+        self.damaged = statement.damaged;
+        let head = statement.span;
+        match &statement.value {
+            Statement::Hill(node) => self.hill(node, head),
+            Statement::Area(node) => self.area(node, head),
+            Statement::Ribbon(node) => self.ribbon(node, head),
+            Statement::Barrier(node) => self.barrier(node, head),
+            Statement::Building(node) => self.building(node, head),
+            Statement::Bridge(node) => self.bridge(node, head),
+            Statement::Objective(node) => self.objective(node, head),
+            Statement::Type(node) => self.type_of(node, head),
+        }
+    }
+
+    fn origin(&mut self, item: Item, head: Span, hexes: &[Spanned<Hex>], outline: Option<Span>) {
+        let origin = Origin { head, hexes: hexes.to_vec(), sides: Vec::new(), outline };
+        self.read.origins.insert(item, origin);
+    }
+
+    /// The hexes that are on the map and not there already.
+    fn hexes(&mut self, hexes: &[Spanned<Hex>]) -> Vec<Hex> {
+        let mut firsts: BTreeMap<Hex, Span> = BTreeMap::new();
+        let mut kept = Vec::new();
+        for hex in hexes {
+            if !on_map(&self.grid, hex.value, hex.span, self.findings) {
+                continue;
+            }
+            if let Some(first) = firsts.get(&hex.value) {
+                self.findings.push(
+                    error(codes::M004, hex.span, format!("{} is listed twice", hex.value))
+                        .also(*first, "first here")
+                        .help("delete one of the two, or name the hex that is meant")
+                        .hex(hex.value),
+                );
+                continue;
+            }
+            firsts.insert(hex.value, hex.span);
+            kept.push(hex.value);
+        }
+        kept
+    }
+
+    fn outline(&mut self, node: &OutlineNode) -> Outline {
+        let mut moved = Vec::new();
+        let outline = picture::outline(&node.pieces, node.rule, &self.grid, &mut moved);
+        self.read.moved.extend(moved.into_iter().map(|moved| (node.span, moved)));
+        outline
+    }
+
+    /// The drawing as a shape, if it lies on the map at all.
+    fn shape(&mut self, node: Option<&OutlineNode>) -> Option<Shape> {
+        let node = node?;
+        let shape = self.outline(node).flatten();
+        let first = self.grid.centre(Hex::new(0, 0));
+        let last = self.grid.centre(Hex::new(self.grid.columns() - 1, self.grid.rows() - 1));
+        const MARGIN: i32 = 3 * crestline_board::lattice::STEP;
+        if let Some((low, high)) = shape.bounds()
+            && (high.x < first.x - MARGIN
+                || low.x > last.x + MARGIN
+                || high.y < first.y - MARGIN
+                || low.y > last.y + MARGIN)
+        {
+            self.findings.push(
+                error(codes::M027, node.span, "this drawing lies wholly outside of the map")
+                    .help("the centre of A1 is at (100, 86.6); a hexside has 100 units"),
+            );
+        }
+        Some(shape)
+    }
+
+    /// Whether nothing is left of a statement because of what has been reported already.
+    fn lost(&self, hexes: &[Hex], outline: Option<&Shape>, written: &[Spanned<Hex>]) -> bool {
+        hexes.is_empty() && outline.is_none() && (self.damaged || !written.is_empty())
+    }
+
+    fn hill(&mut self, node: &HillNode, head: Span) {
+        let hexes = self.hexes(&node.hexes);
+        let outline = self.shape(node.outline.as_ref());
+        let item = Item::Hill(self.draft.hills.len());
+        self.origin(item, head, &node.hexes, node.outline.as_ref().map(|o| o.span));
+        if !self.lost(&hexes, outline.as_ref(), &node.hexes) {
+            self.draft.hills.push(Hill { level: node.level, hexes, outline });
+        }
+    }
+
+    fn area(&mut self, node: &AreaNode, head: Span) {
+        let hexes = self.hexes(&node.hexes);
+        let outline = self.shape(node.outline.as_ref());
+        let item = Item::Area(self.draft.areas.len());
+        self.origin(item, head, &node.hexes, node.outline.as_ref().map(|o| o.span));
+        if !self.lost(&hexes, outline.as_ref(), &node.hexes) {
+            let (terrain, furrows) = (node.terrain, node.furrows);
+            self.draft.areas.push(Area { terrain, hexes, outline, furrows });
+        }
+    }
+
+    fn ribbon(&mut self, node: &RibbonNode, head: Span) {
+        let before = self.findings.len();
+        for hex in &node.hexes {
+            on_map(&self.grid, hex.value, hex.span, self.findings);
+        }
+        let ends = [
+            (&node.enters, node.hexes.first(), "begins"),
+            (&node.leaves, node.hexes.last(), "ends"),
+        ];
+        for (edge, hex, verb) in ends {
+            let (Some(edge), Some(hex)) = (edge, hex) else { continue };
+            if edge.value.0 != hex.value {
+                let message = format!("this line {verb} in {}, not in {}", hex.value, edge.value.0);
+                let side = edge.value.1.number();
+                self.findings.push(
+                    error(codes::M008, edge.span, message)
+                        .also(hex.span, format!("it {verb} here"))
+                        .help(format!("write `{}:{side}`, or add the hex", hex.value))
+                        .hex(edge.value.0),
+                );
+            }
+        }
+        if self.damaged || self.findings.len() > before {
+            return;
+        }
+        let item = Item::Ribbon(self.draft.ribbons.len());
+        self.origin(item, head, &node.hexes, node.path.as_ref().map(|o| o.span));
+        let path = node.path.as_ref().map(|path| self.outline(path));
+        self.draft.ribbons.push(Ribbon {
+            terrain: node.terrain,
+            hexes: node.hexes.iter().map(|hex| hex.value).collect(),
+            enters: node.enters.as_ref().map(|edge| edge.value.1),
+            leaves: node.leaves.as_ref().map(|edge| edge.value.1),
+            path,
+            width: node.width,
+            apart: node.apart,
+        });
+    }
+
+    fn barrier(&mut self, node: &BarrierNode, head: Span) {
+        let before = self.findings.len();
+        let grid = self.grid;
+        let mut sides: Vec<Spanned<Hexside>> = Vec::new();
+        for word in &node.sides {
+            let side = hexside(&grid, word, self.findings);
+            sides.extend(side.map(|side| Spanned::new(side, word.span)));
+        }
+        let inside: BTreeSet<Hex> = self.hexes(&node.around).into_iter().collect();
+        for hex in node.around.iter().filter(|hex| inside.contains(&hex.value)) {
+            let outer = Compass::ALL.into_iter().filter(|side| {
+                grid.neighbour(hex.value, *side).is_none_or(|other| !inside.contains(&other))
+            });
+            sides.extend(outer.map(|side| Spanned::new(grid.hexside(hex.value, side), hex.span)));
+        }
+        let here = self.hexes(&node.between);
+        let there: BTreeSet<Hex> = self.hexes(&node.and).into_iter().collect();
+        for hex in node.between.iter().filter(|hex| here.contains(&hex.value)) {
+            let shared = grid.neighbours(hex.value).filter(|(_, other)| there.contains(other));
+            sides.extend(
+                shared.map(|(side, _)| Spanned::new(grid.hexside(hex.value, side), hex.span)),
+            );
+        }
+        self.take_out(&mut sides, &node.except);
+        let mut unique: Vec<Spanned<Hexside>> = Vec::new();
+        for side in sides {
+            match unique.iter().find(|old| old.value == side.value) {
+                None => unique.push(side),
+                Some(first) => {
+                    let label = grid.hexside_label(side.value);
+                    self.findings.push(
+                        error(
+                            codes::M022,
+                            side.span,
+                            format!("the hexside {label} is there twice"),
+                        )
+                        .also(first.span, "first here")
+                        .help("delete one of the two")
+                        .hex(side.value.hex()),
+                    );
+                }
+            }
+        }
+        let mut gaps = Vec::new();
+        for word in &node.gaps {
+            let Some(gap) = hexside(&grid, word, self.findings) else { continue };
+            if unique.iter().any(|side| side.value == gap) {
+                gaps.push(gap);
+            } else {
+                self.elsewhere(word, gap);
+            }
+        }
+        if unique.is_empty() {
+            if self.findings.len() == before && !self.damaged {
+                let found = error(codes::M011, head, "this names no hexside");
+                self.findings.push(if node.between.is_empty() {
+                    found.help("list hexsides like `C9|D9`, or give `around=\"…\"`")
+                } else {
+                    found.help("no hex of `between` touches a hex of `and`")
+                });
+            }
+            return;
+        }
+        let item = Item::Barrier(self.draft.barriers.len());
+        self.origin(item, head, &[], None);
+        if let Some(origin) = self.read.origins.get_mut(&item) {
+            origin.sides.clone_from(&unique);
+        }
+        let sides = unique.into_iter().map(|side| side.value).collect();
+        self.draft.barriers.push(BarrierRun { terrain: node.terrain, sides, gaps });
+    }
+
+    /// Leaves out the sides of `except`.
+    fn take_out(&mut self, sides: &mut Vec<Spanned<Hexside>>, except: &[Spanned<SideWord>]) {
+        for word in except {
+            let Some(out) = hexside(&self.grid, word, self.findings) else { continue };
+            let before = sides.len();
+            sides.retain(|side| side.value != out);
+            if sides.len() == before {
+                self.elsewhere(word, out);
+            }
+        }
+    }
+
+    fn elsewhere(&mut self, word: &Spanned<SideWord>, side: Hexside) {
+        let label = self.grid.hexside_label(side);
+        self.findings.push(
+            error(
+                codes::M024,
+                word.span,
+                format!("this statement does not have the hexside {label}"),
+            )
+            .help("exceptions and gaps are sides that the statement names otherwise")
+            .hex(side.hex()),
+        );
+    }
+
+    fn building(&mut self, node: &BuildingNode, head: Span) {
+        let hexes = self.hexes(&node.hexes);
+        let outline = self.shape(node.outline.as_ref());
+        if self.lost(&hexes, outline.as_ref(), &node.hexes) {
+            return;
+        }
+        let item = Item::Building(self.draft.buildings.len());
+        self.origin(item, head, &node.hexes, node.outline.as_ref().map(|o| o.span));
+        self.draft.buildings.push(Building {
+            terrain: node.terrain,
+            name: node.name.as_ref().map(|name| name.value.clone()),
+            title: node.title.as_ref().map(|title| title.value.clone()),
+            hexes,
+            footprint: node.footprint.as_ref().map(|footprint| footprint.value.clone()),
+            rotate: node.rotate,
+            outline,
+            shed: node.shed,
+        });
+    }
+
+    fn bridge(&mut self, node: &BridgeNode, head: Span) {
+        if node.hexes.is_empty() && !self.damaged {
+            let help = "name its hex: `bridge I6 over=stream`";
+            self.findings.push(error(codes::M011, head, "a bridge in no hex").help(help));
+        }
+        for hex in self.hexes(&node.hexes) {
+            let item = Item::Bridge(self.draft.bridges.len());
+            self.origin(item, head, &node.hexes, None);
+            self.draft.bridges.push(Bridge { terrain: node.terrain, hex });
+        }
+    }
+
+    fn objective(&mut self, node: &ObjectiveNode, head: Span) {
+        let text = node.place.value.as_str();
+        let place = match text.parse::<Hex>() {
+            Ok(hex) if on_map(&self.grid, hex, node.place.span, self.findings) => {
+                ObjectivePlace::Hex(hex)
+            }
+            Ok(_) => return,
+            Err(_) => {
+                let known = |name: &Building| name.name.as_deref() == Some(text);
+                if hexlike(text) && !self.draft.buildings.iter().any(known) {
+                    crate::schema::hexes::hex(&node.place, self.findings);
+                    return;
+                }
+                ObjectivePlace::Building(text.to_owned())
+            }
+        };
+        let at =
+            node.at.as_ref().filter(|at| on_map(&self.grid, at.value.0, at.span, self.findings));
+        let item = Item::Objective(self.draft.objectives.len());
+        self.origin(item, head, &[], None);
+        self.draft.objectives.push(ObjectiveDraft {
+            number: node.number.value,
+            place,
+            at: at.map(|at| at.value),
+        });
+    }
+
+    fn type_of(&mut self, node: &TypeNode, head: Span) {
+        for hex in self.hexes(&node.hexes) {
+            let item = Item::Override(self.draft.overrides.len());
+            self.origin(item, head, &node.hexes, None);
+            let terrain = node.terrain.value;
+            self.draft.overrides.push(TypeOverride { hex, terrain, reason: node.reason.clone() });
+        }
+    }
+}
+
+/// Compares what lists claim with what drawings cover, and what bridges lead over.
+fn claims(node: &MapNode, map: &Map, origins: &BTreeMap<Item, Origin>, findings: &mut Findings) {
+    for statement in &node.statements {
+        match &statement.value {
+            Statement::Bridge(bridge) => bridge_over(bridge, map, findings),
+            Statement::Area(area) if area.outline.is_some() && !area.hexes.is_empty() => {
+                let word = &map.chart().get(area.terrain).word;
+                let covers = |hex: Hex| {
+                    let all = &map.facts(hex).covers;
+                    all.iter().any(|c| c.terrain == area.terrain && c.counts())
+                };
+                differences(&area.hexes, covers, word, findings);
+            }
+            Statement::Hill(hill) if hill.outline.is_some() && !hill.hexes.is_empty() => {
+                let word = format!("level {}", hill.level);
+                differences(&hill.hexes, |hex| map.level(hex) >= hill.level, &word, findings);
+            }
+            _ => {}
+        }
+    }
+    unlisted(node, map, origins, findings);
+}
+
+/// Hexes that a list claims and the drawing does not cover.
+fn differences(
+    listed: &[Spanned<Hex>],
+    covers: impl Fn(Hex) -> bool,
+    word: &str,
+    findings: &mut Findings,
+) {
+    for hex in listed.iter().filter(|hex| !covers(hex.value)) {
+        findings.push(
+            warning(
+                codes::M025,
+                hex.span,
+                format!("{} is listed as {word}, but the drawing does not make it so", hex.value),
+            )
+            .help("draw over its centre dot or a quarter of it, or take it off the list")
+            .hex(hex.value),
+        );
+    }
+}
+
+/// Hexes that a drawing with a list covers and no list claims.
+fn unlisted(node: &MapNode, map: &Map, origins: &BTreeMap<Item, Origin>, findings: &mut Findings) {
+    for drawing in map.drawings().iter().filter(|drawing| !drawing.generated) {
+        let crestline_board::map::What::Terrain(terrain) = drawing.what else { continue };
+        let Some(origin) = drawing.items.first().and_then(|item| origins.get(item)) else {
+            continue;
+        };
+        let (Some(outline), false) = (origin.outline, origin.hexes.is_empty()) else { continue };
+        let listed: BTreeSet<Hex> = node
+            .statements
+            .iter()
+            .filter_map(|statement| match &statement.value {
+                Statement::Area(area) if area.terrain == terrain => Some(area.hexes.iter()),
+                Statement::Building(building) if building.terrain == terrain => {
+                    Some(building.hexes.iter())
+                }
+                _ => None,
+            })
+            .flatten()
+            .map(|hex| hex.value)
+            .collect();
+        for hex in map.grid().hexes().filter(|hex| !listed.contains(hex)) {
+            let centre = map.grid().centre(hex);
+            let points = Map::sample_points(centre);
+            let inside = points.iter().filter(|point| drawing.shape.contains(**point)).count();
+            let enough = usize::from(crestline_board::map::ENOUGH_SAMPLES);
+            if inside >= enough || drawing.shape.contains(centre) {
+                let word = &map.chart().get(terrain).word;
+                findings.push(
+                    warning(
+                        codes::M025,
+                        outline,
+                        format!("this drawing makes {hex} {word}, unlisted"),
+                    )
+                    .help(format!("add {hex} to the list, or draw less of it"))
+                    .hex(hex),
+                );
+            }
+        }
+    }
+}
+
+fn bridge_over(bridge: &BridgeNode, map: &Map, findings: &mut Findings) {
+    let Some(over) = &bridge.over else { return };
+    for hex in &bridge.hexes {
+        if !map.grid().contains(hex.value) {
+            continue;
+        }
+        let drawn = map.facts(hex.value).covers.iter().any(|c| c.terrain == over.value);
+        let ribbon = map.ribbons(hex.value).iter().any(|ribbon| ribbon.terrain == over.value);
+        if !drawn && !ribbon {
+            let word = &map.chart().get(over.value).word;
+            findings.push(
+                error(codes::M020, over.span, format!("there is no {word} in {}", hex.value))
+                    .also(hex.span, "the bridge")
+                    .help("move the bridge, or name what it leads over")
+                    .hex(hex.value),
+            );
+        }
+    }
+}
+
+/// Two objectives must not share a hex.
+fn objectives_apart(node: &MapNode, map: &Map, findings: &mut Findings) {
+    let place = |number: u8| {
+        node.statements.iter().find_map(|statement| match &statement.value {
+            Statement::Objective(objective) if objective.number.value == number => {
+                Some(objective.place.clone())
+            }
+            _ => None,
+        })
+    };
+    let objectives = map.objectives();
+    for (at, later) in objectives.iter().enumerate() {
+        for first in &objectives[..at] {
+            let shared = later.hexes.iter().find(|hex| first.hexes.contains(hex));
+            if let (Some(hex), Some(here), Some(there)) =
+                (shared, place(later.number), place(first.number))
+            {
+                let message = format!(
+                    "objective {} lies in `{}` with objective {}",
+                    later.number,
+                    visible(&here.value),
+                    first.number
+                );
+                findings.push(
+                    error(codes::M017, here.span, message)
+                        .also(there.span, format!("objective {}", first.number))
+                        .help("give every objective a hex or building of its own")
+                        .hex(*hex),
+                );
+            }
+        }
+    }
+}

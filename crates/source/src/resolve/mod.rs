@@ -1,0 +1,7 @@
+//! From what is written to what is valid.
+
+mod flaws;
+pub mod map;
+mod sights;
+
+pub use sights::{check_sights, describe};

@@ -1,0 +1,148 @@
+//! Reads a `map` statement.
+
+use std::sync::Arc;
+
+use crestline_board::hex::{Grid, MAX_SPAN, Stagger};
+use crestline_board::terrain::Chart;
+
+use super::super::fields::{Fields, unknown_statement};
+use super::super::{document, terrain};
+use super::{MapNode, StatementNode, things};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::syntax::Node;
+use crate::text::Spanned;
+use crate::visible::visible;
+
+/// The statements of a map that are not terrain.
+pub(crate) const STATEMENTS: &[&str] =
+    &["grid", "hill", "objective", "type", "sight", "terrain", "change"];
+
+/// Reads a map. Only a map without a name is nothing.
+pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Option<MapNode> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("a name: `map mill-valley { … }`", findings);
+    let title = fields.text("title", findings);
+    let number = fields.number("number", 0..=9999, findings);
+    let version = fields.version("version", findings);
+    document::format(&mut fields, findings);
+    fields.finish(findings);
+    let chart = own_chart(node, base, findings);
+    let mut read = MapNode {
+        head: node.head,
+        span: node.span(),
+        name: name?,
+        title,
+        number,
+        version,
+        changes: Vec::new(),
+        chart,
+        grid: None,
+        statements: Vec::new(),
+        sights: Vec::new(),
+    };
+    for child in &node.children {
+        statement(child, &mut read, findings);
+    }
+    if read.grid.is_none() && !node.children.iter().any(|child| child.name.value == "grid") {
+        findings.push(
+            error(codes::M010, node.head, "the map does not say how large it is")
+                .help("add `grid columns=15 rows=10`"),
+        );
+    }
+    Some(read)
+}
+
+fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
+    let word = child.name.value.as_str();
+    let before = findings.len();
+    let statement = match word {
+        "grid" => {
+            let grid = grid(child, findings);
+            if let (Some(first), true) = (&read.grid, grid.is_some()) {
+                findings.push(
+                    error(codes::M010, child.head, "a second `grid`")
+                        .also(first.span, "the first one")
+                        .help("a map has one size"),
+                );
+            } else if grid.is_some() {
+                read.grid = grid;
+            }
+            return;
+        }
+        "sight" => {
+            read.sights.extend(things::sight(child, &read.chart, findings));
+            return;
+        }
+        "change" => {
+            read.changes.extend(document::change(child, findings));
+            return;
+        }
+        "terrain" => return,
+        "hill" => things::hill(child, findings),
+        "objective" => things::objective(child, findings),
+        "type" => things::type_of(child, &read.chart, findings),
+        _ => {
+            let chart = read.chart.clone();
+            let id = chart.find(word).or_else(|| meant(child, &chart, findings));
+            id.and_then(|id| things::statement(child, id, &chart, findings))
+        }
+    };
+    if let Some(value) = statement {
+        let damaged = child.damaged || findings.len() > before;
+        read.statements.push(StatementNode { value, span: child.head, damaged });
+    }
+}
+
+/// The terrain that an unknown statement surely means; reported in any case.
+fn meant(
+    child: &Node,
+    chart: &Chart,
+    findings: &mut Findings,
+) -> Option<crestline_board::terrain::TerrainId> {
+    let word = child.name.value.as_str();
+    let (meant, help) = things::meant_terrain(word, chart);
+    let words: Vec<&str> = chart.terrains().iter().map(|t| t.word.as_str()).collect();
+    let all: Vec<&str> = words.iter().copied().chain(STATEMENTS.iter().copied()).collect();
+    let looks_like_terrain = meant.is_some() || things::near_terrain(word, chart).is_some();
+    findings.push(if looks_like_terrain {
+        let message = format!("there is no terrain `{}`", visible(word));
+        error(codes::M006, child.name.span, message).help(help)
+    } else {
+        unknown_statement(child, "a map", &all)
+    });
+    meant
+}
+
+/// The library's chart with the rows that the map adds or changes.
+fn own_chart(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Arc<Chart> {
+    let rows: Vec<_> = node
+        .children
+        .iter()
+        .filter(|child| child.name.value == "terrain")
+        .filter_map(|child| terrain::terrain(child, findings))
+        .collect();
+    if rows.is_empty() {
+        return base.clone();
+    }
+    terrain::chart(base.terrains(), rows, findings).map_or_else(|| base.clone(), Arc::new)
+}
+
+fn grid(node: &Node, findings: &mut Findings) -> Option<Spanned<Grid>> {
+    let mut fields = Fields::new(node);
+    let most = i64::from(MAX_SPAN);
+    let columns = fields.number::<u8>("columns", 1..=most, findings);
+    let rows = fields.number::<u8>("rows", 1..=most, findings);
+    let words = &[("even-low", Stagger::EvenLow), ("odd-low", Stagger::OddLow)];
+    let stagger = fields.choice("stagger", words, findings);
+    for name in ["columns", "rows"] {
+        if node.prop(name).is_none() {
+            fields.missing(&format!("`{name}=`"), findings);
+        }
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    let stagger = stagger.map_or(Stagger::default(), |stagger| stagger.value);
+    let grid = Grid::new(columns?.value, rows?.value, stagger)?;
+    Some(Spanned::new(grid, node.head))
+}

@@ -1,0 +1,411 @@
+//! Map statements that are not just a list of hexes: ribbons, barriers, buildings, objectives,
+//! sight assertions.
+
+use std::sync::Arc;
+
+use crestline_board::hex::{Compass, Hex};
+use crestline_board::shape::FillRule;
+use crestline_board::terrain::{Chart, Form, Motif, Tag, Terrain, TerrainId};
+
+use super::super::fields::{Fields, as_number, as_text, choose, help_for, unknown_statement};
+use super::super::hexes::{self, SideWord, Word};
+use super::{
+    AreaNode, BarrierNode, BridgeNode, BuildingNode, Cause, HillNode, ObjectiveNode, OutlineNode,
+    RibbonNode, SightClaim, Statement, TypeNode,
+};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::svg;
+use crate::syntax::{Node, Value};
+use crate::text::Spanned;
+use crate::visible::{foreign_letters, visible};
+
+/// The drawing in a statement's block, by the word that names it there.
+pub(super) fn outline(
+    node: &Node,
+    word: &'static str,
+    findings: &mut Findings,
+) -> Option<OutlineNode> {
+    let mut drawn: Option<OutlineNode> = None;
+    for child in &node.children {
+        if child.name.value != word {
+            findings.push(unknown_statement(child, "this block", &[word]));
+            continue;
+        }
+        let mut fields = Fields::new(child);
+        let rules = &[("nonzero", FillRule::NonZero), ("evenodd", FillRule::EvenOdd)];
+        let rule = fields.choice("rule", rules, findings);
+        let value = fields.arg();
+        if value.is_none() {
+            fields.missing("SVG path data in quotes", findings);
+        }
+        fields.no_block(findings);
+        fields.finish(findings);
+        let Some(value) = value else { continue };
+        let Some(text) = as_text(value, "path data", findings) else { continue };
+        let pieces = match svg::read(&text.value) {
+            Ok(pieces) => pieces,
+            Err(problem) => {
+                let span = value.part(problem.start, problem.end);
+                findings.push(error(codes::M012, span, problem.message).help(problem.help));
+                continue;
+            }
+        };
+        match &mut drawn {
+            None => {
+                let rule = rule.map_or(FillRule::NonZero, |rule| rule.value);
+                drawn = Some(OutlineNode { span: value.span, pieces, rule });
+            }
+            Some(first) => first.pieces.extend(pieces),
+        }
+    }
+    drawn
+}
+
+pub(super) fn hill(node: &Node, findings: &mut Findings) -> Option<Statement> {
+    let mut fields = Fields::new(node);
+    let level = fields.number("level", 1..=4, findings);
+    if level.is_none() && node.prop("level").is_none() {
+        fields.missing("`level=1` to `level=4`", findings);
+    }
+    let hexes = hexes::runs(fields.rest(), findings);
+    fields.finish(findings);
+    let outline = outline(node, "outline", findings);
+    Some(Statement::Hill(HillNode { level: level?.value, hexes, outline }))
+}
+
+pub(super) fn area(
+    node: &Node,
+    terrain: TerrainId,
+    chart: &Chart,
+    findings: &mut Findings,
+) -> Statement {
+    let mut fields = Fields::new(node);
+    let furrows = (chart.get(terrain).motif == Motif::Field)
+        .then(|| fields.number("furrows", -360..=360, findings))
+        .flatten();
+    let hexes = hexes::runs(fields.rest(), findings);
+    fields.finish(findings);
+    let outline = outline(node, "outline", findings);
+    let furrows = furrows.map(|furrows| furrows.value);
+    Statement::Area(AreaNode { terrain, hexes, outline, furrows })
+}
+
+pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
+    let mut fields = Fields::new(node);
+    let width = fields.number("width", 1..=200, findings);
+    let apart = fields.flag("apart", findings);
+    let mut words = Vec::new();
+    for value in fields.rest() {
+        words.extend(hexes::words(value, "hexes", findings));
+    }
+    fields.finish(findings);
+    let path = outline(node, "path", findings);
+    let (mut hexes, mut enters, mut leaves) = (Vec::new(), None, None);
+    let last = words.len().saturating_sub(1);
+    for (at, word) in words.iter().enumerate() {
+        if !word.value.contains(':') {
+            hexes.extend(hexes::run(word, findings));
+            continue;
+        }
+        let Some(edge) = edge(word, findings) else { continue };
+        if at == 0 {
+            enters = Some(edge);
+        } else if at == last {
+            leaves = Some(edge);
+        } else {
+            findings.push(
+                error(codes::M009, word.span, "a map-edge side in the middle of the line")
+                    .help("only the first and the last word may be a side, like `A4:5`"),
+            );
+        }
+    }
+    let width = width.map(|width| width.value);
+    Statement::Ribbon(RibbonNode { terrain, hexes, enters, leaves, path, width, apart })
+}
+
+/// `A4:5`
+fn edge(word: &Word, findings: &mut Findings) -> Option<Spanned<(Hex, Compass)>> {
+    match hexes::side(word, findings)?.value {
+        SideWord::Of(hex, side) => Some(Spanned::new((hex, side), word.span)),
+        SideWord::Between(..) => None,
+    }
+}
+
+pub(super) fn barrier(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
+    let mut fields = Fields::new(node);
+    let around = hexes::runs(one(fields.prop("around")), findings);
+    let between = hexes::runs(one(fields.prop("between")), findings);
+    let and = hexes::runs(one(fields.prop("and")), findings);
+    let except = hexes::sides(one(fields.prop("except")), findings);
+    let gaps = hexes::sides(one(fields.prop("gap")), findings);
+    if node.prop("between").is_some() != node.prop("and").is_some() {
+        fields.missing("both `between=\"…\"` and `and=\"…\"`", findings);
+    }
+    let sides = hexes::sides(fields.rest(), findings);
+    fields.no_block(findings);
+    fields.finish(findings);
+    Statement::Barrier(BarrierNode { terrain, sides, around, between, and, except, gaps })
+}
+
+/// A property's value as a list.
+fn one(value: Option<&Value>) -> &[Value] {
+    value.map(std::slice::from_ref).unwrap_or_default()
+}
+
+/// Whether a word is surely meant as a hex or a run of hexes.
+pub(crate) fn hexlike(text: &str) -> bool {
+    let first = text.split(',').next().unwrap_or(text);
+    let first = first.split_once("..").map_or(first, |(a, _)| a);
+    let letters = first.trim_end_matches(|c: char| c.is_ascii_digit());
+    (1..=2).contains(&letters.len())
+        && letters.len() < first.len()
+        && letters.bytes().all(|b| b.is_ascii_alphabetic())
+}
+
+pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
+    let mut fields = Fields::new(node);
+    let title = fields.text("name", findings);
+    let footprint = fields.text("footprint", findings);
+    let rotate = fields.number("rotate", -360..=360, findings);
+    let shed = fields.flag("shed", findings);
+    let first = node.args.first().and_then(|value| value.text());
+    let name = match first {
+        Some(text) if !hexlike(text) => fields.arg_text("a name", findings),
+        _ => None,
+    };
+    let hexes = hexes::runs(fields.rest(), findings);
+    fields.finish(findings);
+    let outline = outline(node, "outline", findings);
+    let rotate = rotate.map(|rotate| rotate.value);
+    Statement::Building(BuildingNode {
+        terrain,
+        name,
+        title,
+        hexes,
+        footprint,
+        rotate,
+        outline,
+        shed,
+    })
+}
+
+pub(super) fn bridge(
+    node: &Node,
+    terrain: TerrainId,
+    chart: &Chart,
+    findings: &mut Findings,
+) -> Statement {
+    let mut fields = Fields::new(node);
+    let over = fields.text("over", findings);
+    let over = over.and_then(|word| find_terrain(&word, chart, |_| true, findings));
+    let hexes = hexes::runs(fields.rest(), findings);
+    fields.no_block(findings);
+    fields.finish(findings);
+    Statement::Bridge(BridgeNode { terrain, hexes, over })
+}
+
+pub(super) fn objective(node: &Node, findings: &mut Findings) -> Option<Statement> {
+    let mut fields = Fields::new(node);
+    let at = fields.prop("at");
+    let number = match fields.arg() {
+        Some(value) => as_number(value, "the number of an objective", 1..=5, findings),
+        None => {
+            fields.missing("a number from 1 to 5", findings);
+            None
+        }
+    };
+    let place = fields.arg_text("a hex or the word of a building", findings);
+    fields.no_block(findings);
+    fields.finish(findings);
+    let at = at.and_then(|value| {
+        let word = as_text(value, "`at`", findings)?;
+        if word.value.contains(':') {
+            return edge(&word, findings).map(|e| e.map(|(hex, side)| (hex, Some(side))));
+        }
+        hexes::hex(&word, findings).map(|hex| Spanned::new((hex, None), word.span))
+    });
+    Some(Statement::Objective(ObjectiveNode { number: number?, place: place?, at }))
+}
+
+pub(super) fn type_of(node: &Node, chart: &Chart, findings: &mut Findings) -> Option<Statement> {
+    let mut fields = Fields::new(node);
+    let reason = fields.text("reason", findings);
+    let args = fields.rest();
+    fields.no_block(findings);
+    let Some((terrain, listed)) = args.split_last() else {
+        fields.missing("hexes and a terrain: `type M9 open`", findings);
+        return None;
+    };
+    fields.finish(findings);
+    let hexes = hexes::runs(listed, findings);
+    let word = as_text(terrain, "the terrain", findings)?;
+    let names_a_hex = |id: TerrainId| chart.get(id).precedence.is_some();
+    let terrain = find_terrain(&word, chart, names_a_hex, findings)?;
+    if listed.is_empty() {
+        findings
+            .push(error(codes::M011, node.head, "a type for no hex").help("name the hexes first"));
+    }
+    Some(Statement::Type(TypeNode { hexes, terrain, reason: reason.map(|reason| reason.value) }))
+}
+
+pub(super) fn sight(
+    node: &Node,
+    chart: &Arc<Chart>,
+    findings: &mut Findings,
+) -> Option<SightClaim> {
+    let mut fields = Fields::new(node);
+    let hindrance = fields.number("hindrance", 0..=10, findings);
+    let by = fields.prop("by");
+    let smoke = fields.prop("smoke");
+    let blaze = fields.prop("blaze");
+    let said_blind = node.prop("blind").is_some();
+    let blind = fields.flag("blind", findings);
+    let blind = said_blind.then(|| Spanned::new(blind, node.head));
+    let mut ends = Vec::new();
+    for what in ["a hex to look from", "a hex to look at"] {
+        let word = fields.arg_text(what, findings);
+        ends.push(
+            word.and_then(|word| {
+                hexes::hex(&word, findings).map(|hex| Spanned::new(hex, word.span))
+            }),
+        );
+    }
+    let verdict = fields.arg_text("`clear` or `blocked`", findings);
+    fields.no_block(findings);
+    fields.finish(findings);
+    let verdicts = &[("clear", true), ("blocked", false)];
+    let clear = verdict.and_then(|v| choose(&v, "the verdict", verdicts, findings));
+
+    let mut causes = Vec::new();
+    for word in by.map(|value| hexes::words(value, "causes", findings)).unwrap_or_default() {
+        if matches!(word.value.as_str(), "hill" | "hills" | "ground") {
+            causes.push(Spanned::new(Cause::Hill, word.span));
+        } else if let Some(id) = find_terrain(&word, chart, |_| true, findings) {
+            causes.push(id.map(Cause::Terrain));
+        }
+    }
+    let mut clouds = Vec::new();
+    for word in smoke.map(|value| hexes::words(value, "smoke", findings)).unwrap_or_default() {
+        clouds.extend(cloud(&word, findings));
+    }
+    let blaze = hexes::runs(one(blaze), findings);
+    let mut ends = ends.into_iter();
+    let (from, to, clear) = (ends.next()??, ends.next()??, clear?);
+    if let (false, Some(hindrance)) = (clear.value, &hindrance) {
+        findings.push(
+            error(codes::L002, hindrance.span, "a blocked line has no hindrance")
+                .help("leave `hindrance` away, or write `clear`"),
+        );
+    }
+    if let (true, Some(blind)) = (clear.value, &blind)
+        && blind.value
+    {
+        findings.push(
+            error(codes::L002, blind.span, "a Blind hex is not seen").help("write `blocked`"),
+        );
+    }
+    Some(SightClaim {
+        span: node.head,
+        from,
+        to,
+        clear,
+        hindrance,
+        blind,
+        by: causes,
+        smoke: clouds,
+        blaze,
+    })
+}
+
+/// `N8=7`
+fn cloud(word: &Word, findings: &mut Findings) -> Option<(Spanned<Hex>, u8)> {
+    let parts = word.value.split_once('=');
+    let value = parts.and_then(|(_, v)| v.parse::<u8>().ok()).filter(|v| (1..=10).contains(v));
+    let (Some((hex, _)), Some(value)) = (parts, value) else {
+        let message = format!("`{}` is no smoke", visible(&word.value));
+        let help = "write a hex and its hindrance from 1 to 10: `smoke=\"N8=7\"`";
+        findings.push(error(codes::L002, word.span, message).help(help));
+        return None;
+    };
+    let at = Spanned::new(hex.to_owned(), word.span);
+    Some((Spanned::new(hexes::hex(&at, findings)?, word.span), value))
+}
+
+/// A terrain by its word; by another word for it with a finding.
+pub(super) fn find_terrain(
+    word: &Spanned<String>,
+    chart: &Chart,
+    fits: impl Fn(TerrainId) -> bool,
+    findings: &mut Findings,
+) -> Option<Spanned<TerrainId>> {
+    let text = word.value.as_str();
+    if let Some(id) = chart.find(text) {
+        if fits(id) {
+            return Some(Spanned::new(id, word.span));
+        }
+        let message = format!("`{text}` cannot be the type of a hex");
+        findings
+            .push(error(codes::M007, word.span, message).help("name an area, a stream or a gully"));
+        return None;
+    }
+    let (meant, help) = meant_terrain(text, chart);
+    let message = format!("there is no terrain `{}`", visible(text));
+    findings.push(error(codes::M006, word.span, message).help(help));
+    meant.map(|id| Spanned::new(id, word.span))
+}
+
+/// The terrain that an unknown word surely means, and what to say.
+pub(super) fn meant_terrain(text: &str, chart: &Chart) -> (Option<TerrainId>, String) {
+    let folded = text.to_lowercase();
+    let alias = chart.terrains().iter().find(|t| t.word == folded || t.aliases.contains(&folded));
+    if let Some(terrain) = alias {
+        return (chart.find(&terrain.word), format!("did you mean `{}`?", terrain.word));
+    }
+    if let Some(terrain) = near_terrain(&folded, chart) {
+        return (None, format!("did you mean `{}`?", terrain.word));
+    }
+    if let Some(foreign) = foreign_letters(text) {
+        return (None, foreign);
+    }
+    let words: Vec<&str> = chart.terrains().iter().map(|t| t.word.as_str()).collect();
+    (None, help_for(text, &words))
+}
+
+/// The terrain with a word or another word for it that is nearly this one.
+pub(super) fn near_terrain<'c>(text: &str, chart: &'c Chart) -> Option<&'c Terrain> {
+    let words = |terrain: &'c Terrain| {
+        std::iter::once(terrain.word.as_str()).chain(terrain.aliases.iter().map(String::as_str))
+    };
+    let near = crate::suggest::nearest(text, chart.terrains().iter().flat_map(words))?;
+    chart.terrains().iter().find(|terrain| words(terrain).any(|word| word == near))
+}
+
+/// How a terrain's statement is read.
+pub(super) fn statement(
+    node: &Node,
+    terrain: TerrainId,
+    chart: &Chart,
+    findings: &mut Findings,
+) -> Option<Statement> {
+    let row = chart.get(terrain);
+    if row.is(Tag::Building) {
+        return Some(building(node, terrain, findings));
+    }
+    if row.is(Tag::Bridge) {
+        return Some(bridge(node, terrain, chart, findings));
+    }
+    match row.form {
+        Form::Area => Some(area(node, terrain, chart, findings)),
+        Form::Ribbon => Some(ribbon(node, terrain, findings)),
+        Form::Hexside => Some(barrier(node, terrain, findings)),
+        Form::Marker => {
+            let message = format!("`{}` is a marker of the game, not of the map", row.word);
+            findings.push(
+                error(codes::M007, node.name.span, message)
+                    .help("a scenario places markers; a `sight` statement may name them"),
+            );
+            None
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! A row of the terrain chart: `terrain woods title="Woods" … { tags …; alias … }`.
+
+use std::collections::BTreeSet;
+
+use crestline_board::terrain::{Chart, ChartError, Cost, Form, Motif, SightKind, Tag, Terrain};
+
+use super::fields::{Fields, as_text, choose, unknown_statement};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::number::NANO;
+use crate::syntax::{Data, Node};
+use crate::text::Spanned;
+use crate::visible::visible;
+
+const FORMS: &[(&str, Form)] = &[
+    ("area", Form::Area),
+    ("ribbon", Form::Ribbon),
+    ("hexside", Form::Hexside),
+    ("marker", Form::Marker),
+];
+
+const TAGS: &[(&str, Tag)] = &[
+    ("blind", Tag::Blind),
+    ("wet", Tag::Wet),
+    ("gully", Tag::Gully),
+    ("airburst", Tag::Airburst),
+    ("bridge", Tag::Bridge),
+    ("major-bridge", Tag::MajorBridge),
+    ("building", Tag::Building),
+    ("road", Tag::Road),
+    ("opens-sight", Tag::OpensSight),
+    ("cliff", Tag::Cliff),
+    ("whole-hex", Tag::WholeHex),
+    ("along", Tag::Along),
+    ("cover-if-crossed", Tag::CoverIfCrossed),
+];
+
+const MOTIFS: &[(&str, Motif)] = &[
+    ("open", Motif::Open),
+    ("woods", Motif::Woods),
+    ("brush", Motif::Brush),
+    ("orchard", Motif::Orchard),
+    ("field", Motif::Field),
+    ("marsh", Motif::Marsh),
+    ("water", Motif::Water),
+    ("building", Motif::Building),
+    ("bridge", Motif::Bridge),
+    ("gully", Motif::Gully),
+    ("stream", Motif::Stream),
+    ("road", Motif::Road),
+    ("trail", Motif::Trail),
+    ("rail", Motif::Rail),
+    ("wall", Motif::Wall),
+    ("hedge", Motif::Hedge),
+    ("fence", Motif::Fence),
+    ("cliff", Motif::Cliff),
+    ("smoke", Motif::Smoke),
+    ("blaze", Motif::Blaze),
+];
+
+/// Reads one row.
+pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Terrain>> {
+    let mut fields = Fields::new(node);
+    let word = fields.arg_text("the word that map files use", findings);
+    let title = fields.text("title", findings);
+    let paragraph = fields.text("para", findings);
+    let form = fields.choice("form", FORMS, findings);
+    let rank = fields.number::<u8>("rank", 1..=99, findings);
+    let cost = cost(&mut fields, findings);
+    let cover = fields.number::<i8>("cover", -9..=9, findings);
+    let hindrance = fields.number::<u8>("hindrance", 1..=9, findings);
+    let obstacle = fields.flag("obstacle", findings);
+    let motif = fields.choice("motif", MOTIFS, findings);
+    for (missing, what) in [(form.is_none(), "`form=`"), (motif.is_none(), "`motif=`")] {
+        if missing {
+            fields.missing(what, findings);
+        }
+    }
+    fields.finish(findings);
+    let mut tags = BTreeSet::new();
+    let mut aliases = Vec::new();
+    for child in &node.children {
+        match child.name.value.as_str() {
+            "tags" => {
+                for value in &child.args {
+                    let text = as_text(value, "a tag", findings);
+                    let tag = text.and_then(|text| choose(&text, "a tag", TAGS, findings));
+                    tags.extend(tag.map(|tag| tag.value));
+                }
+            }
+            "alias" => {
+                let texts = child.args.iter().filter_map(|v| as_text(v, "an alias", findings));
+                aliases.extend(texts.map(|text| text.value));
+            }
+            _ => findings.push(unknown_statement(child, "a terrain", &["tags", "alias"])),
+        }
+    }
+    let word = word?;
+    let sight = match (obstacle, hindrance) {
+        (true, _) => SightKind::Obstacle,
+        (false, Some(hindrance)) => SightKind::Hindrance(hindrance.value),
+        (false, None) => SightKind::Open,
+    };
+    let terrain = Terrain {
+        title: title.map_or_else(|| word.value.clone(), |title| title.value),
+        paragraph: paragraph.map_or_else(String::new, |paragraph| paragraph.value),
+        form: form?.value,
+        precedence: rank.map(|rank| rank.value),
+        cost,
+        cover: cover.map_or(0, |cover| cover.value),
+        sight,
+        tags,
+        motif: motif?.value,
+        aliases,
+        word: word.value,
+    };
+    Some(Spanned::new(terrain, node.head))
+}
+
+/// `move=2`, `move=1.5`, `move=never` or `move=other`.
+fn cost(fields: &mut Fields<'_>, findings: &mut Findings) -> Cost {
+    let Some(value) = fields.prop("move") else {
+        fields.missing("`move=`", findings);
+        return Cost::Other;
+    };
+    let cost = match &value.data {
+        Data::Text(text) if text == "never" => Some(Cost::Impassable),
+        Data::Text(text) if text == "other" => Some(Cost::Other),
+        Data::Number(number) => number.nanos().and_then(|nanos| {
+            let halves = u16::try_from(nanos / (NANO / 2)).ok().filter(|halves| *halves <= 40)?;
+            (nanos % (NANO / 2) == 0).then_some(Cost::Half(halves))
+        }),
+        _ => None,
+    };
+    cost.unwrap_or_else(|| {
+        findings.push(
+            error(codes::K025, value.span, format!("`move` cannot be {}", value.describe()))
+                .help("give points from 0 to 20 in steps of 0.5, or `never` or `other`"),
+        );
+        Cost::Other
+    })
+}
+
+/// Rows added to a chart, or changed where the word is there already.
+pub(crate) fn chart(
+    base: &[Terrain],
+    rows: Vec<Spanned<Terrain>>,
+    findings: &mut Findings,
+) -> Option<Chart> {
+    let mut terrains = base.to_vec();
+    let place = rows.first().map(|row| row.span);
+    for row in rows {
+        match terrains.iter_mut().find(|terrain| terrain.word == row.value.word) {
+            Some(old) => *old = row.value,
+            None => terrains.push(row.value),
+        }
+    }
+    let problem = match Chart::new(terrains) {
+        Ok(chart) => return Some(chart),
+        Err(problem) => problem,
+    };
+    let message = match problem {
+        ChartError::NoGround => "the first terrain must be an area with a rank".to_owned(),
+        ChartError::Duplicate(word) => format!("two terrains are called `{}`", visible(&word)),
+        ChartError::TooMany => "a chart has at most 1,000 terrains".to_owned(),
+    };
+    if let Some(place) = place {
+        findings.push(error(codes::C001, place, message));
+    }
+    None
+}
