@@ -209,10 +209,11 @@ fn cancelled(mut edges: Vec<Edge>) -> Vec<Edge> {
 
 /// The cut to the hex around `centre`, given the edges inside it.
 fn cut_to_cell(centre: Point, shape: &Shape, inner: Vec<Edge>) -> Option<Cut> {
-    let seed = Map::sample_points(centre)
-        .into_iter()
-        .find(|p| !inner.iter().any(|e| on_edge(e, *p)))
-        .filter(|_| !inner.is_empty())
+    // A point on no edge, from which winding numbers are carried to the border.
+    let clear = |p: &Point| !inner.iter().any(|e| on_edge(e, *p));
+    let seed = Some(centre)
+        .filter(clear)
+        .or_else(|| Map::sample_points(centre).into_iter().find(clear))
         .unwrap_or(centre);
     let seed_winding = shape.winding(seed);
     let mut edges = inner;

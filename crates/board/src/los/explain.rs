@@ -8,9 +8,9 @@ use crate::lattice::Point;
 use crate::los::index::{Role, SightIndex, SideOf};
 use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
-use crate::los::path::{CellStep, Contact};
+use crate::los::path::{Contact, Step, StepOn};
 use crate::los::verdict::{
-    Ends, Met, Opened, Verdict, cell_hex, chord, gully_blocks, meets, side_stretches, step_hexside,
+    Ends, Met, Opened, Verdict, chord, gully_blocks, meets, side_stretches, step_hex, step_sides,
 };
 
 /// Why one hex sees another or does not.
@@ -29,7 +29,6 @@ pub struct Explanation {
     /// What the line touches, in order from the first end; what stands in or on the ends is in it
     /// only where it matters.
     pub touches: Vec<Touch>,
-    line: Line,
 }
 
 /// Something that a line touches, or misses in a hex that it touches.
@@ -46,7 +45,6 @@ pub struct Touch {
     pub level: u8,
     /// What it does.
     pub effect: Effect,
-    spot: At,
 }
 
 /// A hex or a hexside.
@@ -110,12 +108,6 @@ pub enum Reason {
 }
 
 impl Explanation {
-    /// The lattice point nearest to where something is first touched.
-    #[must_use]
-    pub fn spot(&self, touch: &Touch) -> Point {
-        self.line.point(touch.spot)
-    }
-
     /// What decided: all that blocks if it is blocked, all of the highest hindrance if not.
     pub fn deciding(&self) -> impl Iterator<Item = &Touch> + '_ {
         let verdict = self.verdict;
@@ -160,15 +152,20 @@ impl SightIndex {
         work.smoke_at_end(from);
         if from != to && self.grid.distance(from, to) > 1 {
             work.gullies();
-            let path = self.path(from, to);
-            let mut sides = path.sides.iter().peekable();
-            for step in &path.cells {
-                work.hex(step);
-            }
-            while let Some(step) = sides.next() {
-                if let Some(hexside) = step_hexside(self, from, step) {
-                    for side in self.sides.get(&hexside).into_iter().flatten() {
-                        work.side(hexside, side, step.contact);
+            for step in &self.path(from, to).steps {
+                match step.what {
+                    StepOn::Hex { by_from, by_to } => {
+                        if let Some(hex) = step_hex(self, from, step) {
+                            let hides = ends.hides(by_from, by_to, self.cell(hex));
+                            work.hex(hex, step, hides);
+                        }
+                    }
+                    StepOn::Side(side) => {
+                        if let Some((hexside, sides)) = step_sides(self, from, step, side) {
+                            for side in sides {
+                                work.side(hexside, side, step.contact);
+                            }
+                        }
                     }
                 }
             }
@@ -177,22 +174,38 @@ impl SightIndex {
             work.smoke_at_end(to);
         }
         let mut touches = work.touches;
-        // Hexes and hexsides were gone through one after the other; told in the line's order.
-        touches.sort_by(|x, y| x.spot.cmp(&y.spot));
         if a != from {
             touches.reverse();
         }
-        let mut explanation = Explanation {
+        Explanation {
             from: a,
             to: b,
-            verdict: Verdict::CLEAR,
+            verdict: verdict_of(&touches),
             distance: self.grid.distance(a, b),
             levels: (self.cell(a).level, self.cell(b).level),
             touches,
-            line: ends.line,
+        }
+    }
+
+    /// The lattice point nearest to where the line of an explanation first touches something,
+    /// seen from its hex that comes first in order; for what it misses, where it meets the hex.
+    pub(crate) fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
+        let (from, to) = (explanation.from.min(explanation.to), explanation.from.max(explanation.to));
+        let line = Line::new(self.grid.centre(from), self.grid.centre(to));
+        let met = match (touch.place, touch.thing) {
+            (Where::Hex(hex), _) if hex == from || hex == to => return self.grid.centre(hex),
+            (Where::Hex(hex), Thing::Drawing(at) | Thing::Hill(at, _)) => {
+                let cuts = self.cell(hex).cuts.iter().filter(|cut| cut.drawing == at);
+                let edges = cuts.flat_map(|cut| cut.cut.edges.iter().map(|e| (e.a, e.b)));
+                first_met(edges, &line).unwrap_or_else(|| chord(self, hex, &line).0)
+            }
+            (Where::Hex(hex), _) => chord(self, hex, &line).0,
+            (Where::Side(hexside), _) => {
+                let ends = self.grid.side_ends(hexside.hex(), hexside.side());
+                first_met([ends].into_iter(), &line).unwrap_or_else(|| line.at(ends.0))
+            }
         };
-        explanation.verdict = verdict_of(&explanation.touches);
-        explanation
+        line.point(met)
     }
 }
 
@@ -222,20 +235,23 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn add(&mut self, place: Where, contact: Contact, thing: Thing, effect: Effect, spot: At) {
+    fn add(&mut self, place: Where, contact: Contact, thing: Thing, effect: Effect) {
         let level = match place {
             Where::Hex(hex) => self.index.cell(hex).level,
             Where::Side(side) => self.index.cell(side.hex()).level,
         };
-        self.touches.push(Touch { place, contact, thing, level, effect, spot });
+        // What counts lies, where it is touched, on ground of at least the higher end's level.
+        let counts = matches!(effect, Effect::Blocks | Effect::Hinders(_))
+            && matches!(thing, Thing::Drawing(_) | Thing::Barrier(_));
+        let level = if counts { level.max(self.ends.high) } else { level };
+        self.touches.push(Touch { place, contact, thing, level, effect });
     }
 
     fn smoke_at_end(&mut self, hex: Hex) {
         let smoke = self.markers.smoke_in(hex);
         if smoke > 0 {
-            let spot = self.ends.line.at(self.index.grid.centre(hex));
             let effect = Effect::Hinders(smoke);
-            self.add(Where::Hex(hex), Contact::Through, Thing::Smoke(smoke), effect, spot);
+            self.add(Where::Hex(hex), Contact::Through, Thing::Smoke(smoke), effect);
         }
     }
 
@@ -245,97 +261,78 @@ impl Work<'_> {
         }
         for hex in [self.ends.from, self.ends.to] {
             if self.index.cell(hex).gully {
-                let spot = self.ends.line.at(self.index.grid.centre(hex));
-                self.add(Where::Hex(hex), Contact::Through, Thing::Gully, Effect::Blocks, spot);
+                self.add(Where::Hex(hex), Contact::Through, Thing::Gully, Effect::Blocks);
             }
         }
     }
 
-    fn hex(&mut self, step: &CellStep) {
-        let Some(hex) = cell_hex(self.index, self.ends.from, step.columns, step.rows) else {
-            return;
-        };
+    fn hex(&mut self, hex: Hex, step: &Step, hides: bool) {
         let (cell, line) = (self.index.cell(hex), self.ends.line);
-        let place = Where::Hex(hex);
-        let enters = chord(self.index, hex, &line).0;
+        let (place, contact) = (Where::Hex(hex), step.contact);
         let before = self.touches.len();
         if self.markers.blaze.contains(&hex) {
-            self.add(place, step.contact, Thing::Blaze, Effect::Blocks, enters);
+            self.add(place, contact, Thing::Blaze, Effect::Blocks);
         }
         let smoke = self.markers.smoke_in(hex);
         if smoke > 0 {
-            self.add(place, step.contact, Thing::Smoke(smoke), Effect::Hinders(smoke), enters);
+            self.add(place, contact, Thing::Smoke(smoke), Effect::Hinders(smoke));
         }
-        let opened = Opened::new(cell, &self.ends, || chord(self.index, hex, &line));
+        let mut opened: Option<Option<Opened>> = None;
         for cut in &cell.cuts {
             if cut.role == Role::Open {
                 continue;
             }
+            let touches = cut.cut.touches(&line);
             if let Role::Level(level) = cut.role {
-                // A hex inside a hill is told once, for the hill that decides.
-                let effect = if level >= self.ends.crest {
-                    Effect::Blocks
-                } else {
-                    Effect::Ignored(Reason::LowerHill)
-                };
-                if cut.cut.touches(&line) && (level > self.ends.low || effect == Effect::Blocks) {
-                    let spot = first_spot(cut.cut.edges.iter().map(|e| (e.a, e.b)), &line, enters);
-                    self.add(place, step.contact, Thing::Hill(cut.drawing, level), effect, spot);
+                // Ground that even the lower end stands on is no hill to either.
+                if touches && level > self.ends.low {
+                    let blocks = level >= self.ends.crest;
+                    let lower = Effect::Ignored(Reason::LowerHill);
+                    let effect = if blocks { Effect::Blocks } else { lower };
+                    self.add(place, contact, Thing::Hill(cut.drawing, level), effect);
                 }
                 continue;
             }
             let thing = Thing::Drawing(cut.drawing);
-            if !cut.cut.touches(&line) {
-                self.add(place, step.contact, thing, Effect::Ignored(Reason::Missed), enters);
+            if !touches {
+                self.add(place, contact, thing, Effect::Ignored(Reason::Missed));
                 continue;
             }
+            let opened = opened.get_or_insert_with(|| {
+                Opened::new(cell, &self.ends, || chord(self.index, hex, &line))
+            });
             let met = meets(self.index, hex, cell, cut, &self.ends, opened.as_ref());
-            let effect = match (&met, cut.role) {
+            let effect = match (met, cut.role) {
                 (Met::Nothing, _) => Effect::Ignored(Reason::FollowsRoad),
                 (Met::Counts, Role::Obstacle { .. }) => Effect::Blocks,
                 (Met::Counts, Role::Hindrance { by, .. }) => Effect::Hinders(by),
-                (Met::Below, Role::Obstacle { blind: true }) if self.ends.hides(step, cell) => {
-                    Effect::Hides
-                }
+                (Met::Below, Role::Obstacle { blind: true }) if hides => Effect::Hides,
                 _ => Effect::Ignored(Reason::LookedOver),
             };
-            let spot = first_spot(cut.cut.edges.iter().map(|e| (e.a, e.b)), &line, enters);
-            self.add(place, step.contact, thing, effect, spot);
-            if matches!(met, Met::Counts)
-                && let Some(last) = self.touches.last_mut()
-            {
-                last.level = last.level.max(self.ends.high);
-            }
+            self.add(place, contact, thing, effect);
         }
         if self.touches.len() == before {
-            let effect = Effect::Ignored(Reason::Open);
-            self.add(place, step.contact, Thing::Open, effect, enters);
+            self.add(place, contact, Thing::Open, Effect::Ignored(Reason::Open));
         }
     }
 
     fn side(&mut self, hexside: Hexside, side: &SideOf, contact: Contact) {
-        let touched = side_stretches(&side.solid, &self.ends.line);
-        let thing = Thing::Barrier(side.barrier);
-        let place = Where::Side(hexside);
-        let Some(first) = touched.first() else {
-            let (a, b) = self.index.grid.side_ends(hexside.hex(), hexside.side());
-            let spot = first_spot([(a, b)].into_iter(), &self.ends.line, self.ends.line.at(a));
-            self.add(place, contact, thing, Effect::Ignored(Reason::Missed), spot);
-            return;
+        let touched = !side_stretches(&side.solid, &self.ends.line).is_empty();
+        let effect = match side.role {
+            _ if !touched => Effect::Ignored(Reason::Missed),
+            _ if !self.index.side_counts(hexside, &side.solid, &self.ends) => {
+                Effect::Ignored(Reason::LookedOver)
+            }
+            Role::Obstacle { .. } => Effect::Blocks,
+            Role::Hindrance { by, .. } => Effect::Hinders(by),
+            Role::Level(_) | Role::Open => Effect::Ignored(Reason::Open),
         };
-        let counts = self.ends.high == 0
-            || self.index.side_counts(hexside, &side.solid, &self.ends);
-        let effect = match (counts, side.role) {
-            (true, Role::Obstacle { .. }) => Effect::Blocks,
-            (true, Role::Hindrance { by, .. }) => Effect::Hinders(by),
-            _ => Effect::Ignored(Reason::LookedOver),
-        };
-        self.add(place, contact, thing, effect, first.start);
+        self.add(Where::Side(hexside), contact, Thing::Barrier(side.barrier), effect);
     }
 }
 
 /// Where the line first meets one of the edges.
-fn first_spot(edges: impl Iterator<Item = (Point, Point)>, line: &Line, otherwise: At) -> At {
+fn first_met(edges: impl Iterator<Item = (Point, Point)>, line: &Line) -> Option<At> {
     edges
         .filter_map(|(a, b)| {
             let (sa, sb) = (line.side(a), line.side(b));
@@ -346,5 +343,4 @@ fn first_spot(edges: impl Iterator<Item = (Point, Point)>, line: &Line, otherwis
             }
         })
         .min()
-        .unwrap_or(otherwise)
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::lattice::{Point, turn};
+use crate::lattice::Point;
 
 /// The straight line between two hex centres, from the first to the second.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,10 @@ pub(crate) struct Line {
     /// Places are told by x where the line runs more along x, by y otherwise, growing towards `to`.
     by_x: bool,
     sign: i64,
+    /// `side(p)` is `dx·y − dy·x − offset`.
+    dx: i64,
+    dy: i64,
+    offset: i64,
 }
 
 /// A place along a line: `n / d`, `d` positive, in lattice steps of the line's leading axis.
@@ -47,12 +51,13 @@ impl Line {
         let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
         let by_x = dx.abs() >= dy.abs();
         let sign = if (if by_x { dx } else { dy }) < 0 { -1 } else { 1 };
-        Line { from, to, by_x, sign }
+        let offset = dx * i64::from(from.y) - dy * i64::from(from.x);
+        Line { from, to, by_x, sign, dx, dy, offset }
     }
 
     /// Positive to the right of the line as drawn, negative to the left, zero on it.
     pub(crate) fn side(&self, point: Point) -> i64 {
-        turn(self.from, self.to, point)
+        self.dx * i64::from(point.y) - self.dy * i64::from(point.x) - self.offset
     }
 
     /// How far along the line a point of it lies.

@@ -24,6 +24,7 @@ pub use path::Contact;
 pub use verdict::Verdict;
 
 use crate::hex::Hex;
+use crate::lattice::Point;
 use crate::map::Map;
 
 impl Map {
@@ -48,6 +49,13 @@ impl Map {
     pub fn explain(&self, a: Hex, b: Hex, markers: &Markers) -> Option<Explanation> {
         let on_map = self.grid.contains(a) && self.grid.contains(b);
         on_map.then(|| self.sight.explanation(a, b, markers))
+    }
+
+    /// The lattice point nearest to where a line of the map first touches something that its
+    /// explanation tells.
+    #[must_use]
+    pub fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
+        self.sight.spot(explanation, touch)
     }
 
     /// Prepares the sight lines of the map anew from its drawings: what a map does once when it is

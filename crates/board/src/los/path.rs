@@ -5,7 +5,7 @@
 
 use crate::hex::{Compass, Grid, Hex};
 use crate::lattice::{CORNERS, Point, STEP};
-use crate::los::line::{At, Line};
+use crate::los::line::Line;
 
 /// How a line touches a hex or a hexside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,119 +18,120 @@ pub enum Contact {
     Corner,
 }
 
-/// A hex on the way, relative to the first.
+/// A hex or hexside on the way, relative to the first hex.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CellStep {
+pub(crate) struct Step {
     pub(crate) columns: i8,
     pub(crate) rows: i8,
     pub(crate) contact: Contact,
-    /// Adjacent to the first or last hex of the line.
-    pub(crate) by_from: bool,
-    pub(crate) by_to: bool,
+    pub(crate) what: StepOn,
 }
 
-/// A hexside on the way that belongs to neither end hex, by a hex and one of its sides.
+/// What a line touches.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SideStep {
-    pub(crate) columns: i8,
-    pub(crate) rows: i8,
-    pub(crate) side: Compass,
-    pub(crate) contact: Contact,
+pub(crate) enum StepOn {
+    /// The hex itself; whether it is adjacent to the first or to the last hex of the line.
+    Hex { by_from: bool, by_to: bool },
+    /// One of its sides, which belongs to neither end hex. Each is told once, from the hex that
+    /// comes first in order, which may lie off the map.
+    Side(Compass),
 }
 
 /// Everything between two hexes, in the order in which the line meets it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Path {
-    pub(crate) cells: Box<[CellStep]>,
-    pub(crate) sides: Box<[SideStep]>,
+    pub(crate) steps: Box<[Step]>,
 }
 
 impl Path {
     /// The path between two different hexes.
     pub(crate) fn new(grid: &Grid, from: Hex, to: Hex) -> Path {
-        let (fc, fr) = (i32::from(from.column()), i32::from(from.row()));
-        let (tc, tr) = (i32::from(to.column()), i32::from(to.row()));
+        let ends = [from, to].map(|hex| (i32::from(hex.column()), i32::from(hex.row())));
+        let [(fc, fr), (tc, _)] = ends;
         let (start, end) = (grid.centre(from), grid.centre(to));
         let line = Line::new(start, end);
-        let (begin, finish) = (line.at(start), line.at(end));
-        let beside = |c: i32, r: i32, of: (i32, i32)| {
-            Compass::ALL.iter().any(|side| grid.step(of.0, of.1, *side) == (c, r))
+        let beside = |at: (i32, i32), of: (i32, i32)| {
+            (at.0 - of.0).abs() <= 1
+                && Compass::ALL.iter().any(|side| grid.step(of.0, of.1, *side) == at)
         };
         let small = |n: i32| i8::try_from(n).unwrap_or(0);
-        let mut cells: Vec<(At, CellStep)> = Vec::new();
-        let mut sides: Vec<(At, SideStep)> = Vec::new();
+        let mut steps: Vec<(i64, Step)> = Vec::new();
         for column in fc.min(tc) - 1..=fc.max(tc) + 1 {
             for row in rows_near(grid, start, end, column) {
-                if (column, row) == (fc, fr) || (column, row) == (tc, tr) {
+                let here = (column, row);
+                if ends.contains(&here) {
                     continue;
                 }
                 let centre = grid.centre_at(column, row);
                 let corners = CORNERS.map(|(dx, dy)| centre.offset(dx, dy));
-                let at = corners.map(|p| line.side(p));
-                let Some((place, contact)) = hex_contact(&line, &corners, &at) else { continue };
-                if place <= begin || place >= finish {
+                let at = corners.map(|p| line.side(p).signum());
+                let Some(contact) = hex_contact(&at) else { continue };
+                let (by_from, by_to) = (beside(here, ends[0]), beside(here, ends[1]));
+                // The whole line was tested, beyond its ends too. What lies beyond an end is next
+                // to it or has its centre beyond it.
+                let progress = 2 * along(start, end, centre);
+                let apart = progress <= 0 || progress >= 2 * along(start, end, end);
+                if (by_from || by_to || apart) && is_beyond(&line, start, end, &corners, &at) {
                     continue;
                 }
-                cells.push((
-                    place,
-                    CellStep {
-                        columns: small(column - fc),
-                        rows: small(row - fr),
-                        contact,
-                        by_from: beside(column, row, (fc, fr)),
-                        by_to: beside(column, row, (tc, tr)),
-                    },
-                ));
-                // Every hexside off the end hexes belongs to a hex that is touched with it; the
-                // hex before it in order, or off the line, would name it twice.
+                let step = |contact, what| Step {
+                    columns: small(column - fc),
+                    rows: small(row - fr),
+                    contact,
+                    what,
+                };
+                steps.push((progress, step(contact, StepOn::Hex { by_from, by_to })));
+                // A side that the line touches belongs to two hexes that it touches.
                 for (i, side) in Compass::ALL.into_iter().enumerate() {
+                    let next = (i + 1) % 6;
+                    if at[i] * at[next] > 0 {
+                        continue;
+                    }
                     let other = grid.step(column, row, side);
-                    if other == (fc, fr) || other == (tc, tr) {
+                    if other < here || ends.contains(&other) {
                         continue;
                     }
-                    let (a, b) = (corners[i], corners[(i + 1) % 6]);
-                    let (sa, sb) = (at[i], at[(i + 1) % 6]);
-                    let Some((place, contact)) = side_contact(&line, a, b, sa, sb) else {
-                        continue;
+                    let contact = match (at[i], at[next]) {
+                        (0, 0) => Contact::Along,
+                        (0, _) | (_, 0) => Contact::Corner,
+                        _ => Contact::Through,
                     };
-                    if place <= begin || place >= finish {
-                        continue;
-                    }
-                    sides.push((
-                        place,
-                        SideStep {
-                            columns: small(column - fc),
-                            rows: small(row - fr),
-                            side,
-                            contact,
-                        },
-                    ));
+                    let progress = along(start, end, corners[i]) + along(start, end, corners[next]);
+                    steps.push((progress, step(contact, StepOn::Side(side))));
                 }
             }
         }
-        cells.sort_by(|(a, x), (b, y)| a.cmp(b).then((x.columns, x.rows).cmp(&(y.columns, y.rows))));
-        // The same side seen from both of its hexes: keep the one from the hex first in order.
-        let sides = sides
-            .iter()
-            .filter(|(_, s)| {
-                let here = (fc + i32::from(s.columns), fr + i32::from(s.rows));
-                let other = grid.step(here.0, here.1, s.side);
-                let twin = sides.iter().any(|(_, t)| {
-                    (fc + i32::from(t.columns), fr + i32::from(t.rows)) == other
-                        && t.side == s.side.opposite()
-                });
-                !twin || here < other
-            })
-            .copied();
-        let mut sides: Vec<(At, SideStep)> = sides.collect();
-        sides.sort_by(|(a, x), (b, y)| {
-            a.cmp(b).then((x.columns, x.rows, x.side).cmp(&(y.columns, y.rows, y.side)))
-        });
-        Path {
-            cells: cells.into_iter().map(|(_, step)| step).collect(),
-            sides: sides.into_iter().map(|(_, step)| step).collect(),
-        }
+        steps.sort_by_key(|(progress, step)| (*progress, step.columns, step.rows));
+        Path { steps: steps.into_iter().map(|(_, step)| step).collect() }
     }
+}
+
+/// How far a point has come from `start` towards `end`, by true lengths.
+fn along(start: Point, end: Point, p: Point) -> i64 {
+    i64::from(end.x - start.x) * i64::from(p.x - start.x)
+        + 3 * i64::from(end.y - start.y) * i64::from(p.y - start.y)
+}
+
+/// Whether a hex next to an end meets the line beyond that end, from its corners' sides of it.
+fn is_beyond(
+    line: &Line,
+    start: Point,
+    end: Point,
+    corners: &[Point; 6],
+    at: &[i64; 6],
+) -> bool {
+    let meets = (0..6).find_map(|i| {
+        let next = (i + 1) % 6;
+        match (at[i], at[next]) {
+            (0, _) => Some(line.at(corners[i])),
+            (a, b) if a * b < 0 => {
+                let (a, b) = (corners[i], corners[next]);
+                Some(line.crossing(a, b, line.side(a), line.side(b)))
+            }
+            _ => None,
+        }
+    });
+    meets.is_none_or(|place| place <= line.at(start) || place >= line.at(end))
 }
 
 /// The rows of a column whose hexes the line may touch.
@@ -152,32 +153,13 @@ fn rows_near(grid: &Grid, start: Point, end: Point, column: i32) -> std::ops::Ra
     row(a.min(b)) - 1..=row(a.max(b)) + 2
 }
 
-/// Where the line first meets a closed hex and how, from its corners' sides of the line.
-fn hex_contact(line: &Line, corners: &[Point; 6], at: &[i64; 6]) -> Option<(At, Contact)> {
+/// How the line meets a closed hex, from its corners' sides of the line.
+fn hex_contact(at: &[i64; 6]) -> Option<Contact> {
     let (right, left) = (at.iter().any(|s| *s > 0), at.iter().any(|s| *s < 0));
-    let on = at.iter().filter(|s| **s == 0).count();
-    let contact = match (right && left, on) {
-        (true, _) => Contact::Through,
-        (false, 2) => Contact::Along,
-        (false, 1) => Contact::Corner,
-        _ => return None,
-    };
-    let place = (0..6)
-        .filter_map(|i| {
-            let next = (i + 1) % 6;
-            side_contact(line, corners[i], corners[next], at[i], at[next]).map(|(place, _)| place)
-        })
-        .min()?;
-    Some((place, contact))
-}
-
-/// Where the line first meets a closed hexside and how, from its ends' sides of the line.
-fn side_contact(line: &Line, a: Point, b: Point, sa: i64, sb: i64) -> Option<(At, Contact)> {
-    match (sa.signum(), sb.signum()) {
-        (0, 0) => Some((line.at(a).min(line.at(b)), Contact::Along)),
-        (0, _) => Some((line.at(a), Contact::Corner)),
-        (_, 0) => Some((line.at(b), Contact::Corner)),
-        (x, y) if x != y => Some((line.crossing(a, b, sa, sb), Contact::Through)),
+    match (right && left, at.iter().filter(|s| **s == 0).count()) {
+        (true, _) => Some(Contact::Through),
+        (false, 2) => Some(Contact::Along),
+        (false, 1) => Some(Contact::Corner),
         _ => None,
     }
 }

@@ -1,11 +1,12 @@
 //! The fast question: does one hex see another, and how hindered (10, T86, T88).
 
-use crate::hex::{Hex, Hexside};
+use crate::hex::{Compass, Hex, Hexside};
+use crate::lattice::Point;
 use crate::los::ground::Ground;
-use crate::los::index::{Cell, CutOf, Role, SightIndex};
-use crate::los::line::{At, Line, Stretch, first_left};
+use crate::los::index::{Cell, CutOf, Role, SideOf, SightIndex};
+use crate::los::line::{At, Line, Stretch, common, first_left, joined};
 use crate::los::markers::Markers;
-use crate::los::path::{CellStep, SideStep};
+use crate::los::path::{Step, StepOn};
 
 /// What one hex sees of another. The same in both directions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -57,8 +58,8 @@ impl Ends {
 
     /// Whether a hex on the way stands right in front of the lower end and is not below it, so that
     /// an obstacle in it hides that end (T88.4.1).
-    pub(crate) fn hides(&self, step: &CellStep, cell: &Cell) -> bool {
-        let beside = if self.low_is_to { step.by_to } else { step.by_from };
+    pub(crate) fn hides(&self, by_from: bool, by_to: bool, cell: &Cell) -> bool {
+        let beside = if self.low_is_to { by_to } else { by_from };
         self.high > self.low && beside && self.low <= cell.level
     }
 }
@@ -70,25 +71,36 @@ pub(crate) fn gully_blocks(index: &SightIndex, from: Hex, to: Hex) -> bool {
 }
 
 /// The hex of a step of a path from `from`, if it is on the map.
-pub(crate) fn cell_hex(index: &SightIndex, from: Hex, columns: i8, rows: i8) -> Option<Hex> {
-    let hex = Hex::new(from.column().checked_add_signed(columns)?, from.row().checked_add_signed(rows)?);
+pub(crate) fn step_hex(index: &SightIndex, from: Hex, step: &Step) -> Option<Hex> {
+    let column = from.column().checked_add_signed(step.columns)?;
+    let hex = Hex::new(column, from.row().checked_add_signed(step.rows)?);
     index.grid.contains(hex).then_some(hex)
 }
 
-/// The hexside of a step of a path from `from`, if one of its hexes is on the map and carries
-/// something on its sides.
-pub(crate) fn step_hexside(index: &SightIndex, from: Hex, step: &SideStep) -> Option<Hexside> {
-    if let Some(hex) = cell_hex(index, from, step.columns, step.rows) {
-        return index.walled[index.grid.index(hex)].then(|| index.grid.hexside(hex, step.side));
+/// What stands on a side of the hex of a step of a path from `from`.
+pub(crate) fn step_sides<'a>(
+    index: &'a SightIndex,
+    from: Hex,
+    step: &Step,
+    side: Compass,
+) -> Option<(Hexside, &'a [SideOf])> {
+    let (hex, side) = match step_hex(index, from, step) {
+        Some(hex) => (hex, side),
+        None => {
+            let (column, row) = index.grid.step(
+                i32::from(from.column()) + i32::from(step.columns),
+                i32::from(from.row()) + i32::from(step.rows),
+                side,
+            );
+            let hex = Hex::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?);
+            (index.grid.contains(hex).then_some(hex)?, side.opposite())
+        }
+    };
+    if !index.walled[index.grid.index(hex)] {
+        return None;
     }
-    let (column, row) = index.grid.step(
-        i32::from(from.column()) + i32::from(step.columns),
-        i32::from(from.row()) + i32::from(step.rows),
-        step.side,
-    );
-    let hex = Hex::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?);
-    (index.grid.contains(hex) && index.walled[index.grid.index(hex)])
-        .then(|| index.grid.hexside(hex, step.side.opposite()))
+    let hexside = index.grid.hexside(hex, side);
+    index.sides.get(&hexside).map(|sides| (hexside, sides.as_slice()))
 }
 
 /// What the line meets of a drawing in a hex.
@@ -126,7 +138,7 @@ impl Opened {
             return None;
         }
         let (start, end) = chord();
-        let runs = crate::los::line::joined(closed).iter().any(|s| s.start <= start && end <= s.end);
+        let runs = joined(closed).iter().any(|s| s.start <= start && end <= s.end);
         Some(Opened { open, runs })
     }
 }
@@ -146,22 +158,20 @@ pub(crate) fn meets(
             return Met::Nothing;
         }
     }
-    let roofed = opened.is_some_and(|o| !o.open.is_empty());
     let gone: &[Stretch] = opened.map_or(&[], |o| &o.open);
-    if cell.floor >= ends.high {
-        let left = !roofed || first_left(&cut.cut.stretches(&ends.line), gone).is_some();
-        return if left { Met::Counts } else { Met::Nothing };
+    let uniform = cell.floor >= ends.high || cell.ceiling < ends.high;
+    if !uniform || !gone.is_empty() {
+        let touched = cut.cut.stretches(&ends.line);
+        if first_left(&touched, gone).is_none() {
+            return Met::Nothing;
+        }
+        if !uniform {
+            let ground = Ground::around(index, hex, ends.high, &ends.line);
+            let high = common(&touched, ground.stretches());
+            return if first_left(&high, gone).is_some() { Met::Counts } else { Met::Below };
+        }
     }
-    let touched = cut.cut.stretches(&ends.line);
-    if roofed && first_left(&touched, gone).is_none() {
-        return Met::Nothing;
-    }
-    if cell.ceiling < ends.high {
-        return Met::Below;
-    }
-    let ground = Ground::around(index, hex, ends.high, &ends.line);
-    let high = crate::los::line::common(&touched, ground.stretches());
-    if first_left(&high, gone).is_some() { Met::Counts } else { Met::Below }
+    if cell.floor >= ends.high { Met::Counts } else { Met::Below }
 }
 
 /// Where the line enters and leaves a hex that it touches.
@@ -197,67 +207,27 @@ impl SightIndex {
             return Verdict::BLOCKED;
         }
         let ends = Ends::new(self, from, to);
-        let path = self.path(from, to);
         let mut blind = false;
-        for step in &path.cells {
-            let Some(hex) = cell_hex(self, from, step.columns, step.rows) else { continue };
-            if !markers.is_empty() {
-                if markers.blaze.contains(&hex) {
-                    return Verdict::BLOCKED;
-                }
-                hindrance = hindrance.max(markers.smoke_in(hex));
-            }
-            let cell = self.cell(hex);
-            let mut opened: Option<Option<Opened>> = None;
-            for cut in &cell.cuts {
-                match cut.role {
-                    Role::Open => continue,
-                    Role::Level(level) => {
-                        if level >= ends.crest && cut.cut.touches(&ends.line) {
+        for step in &self.path(from, to).steps {
+            let stopped = match step.what {
+                StepOn::Hex { by_from, by_to } => {
+                    let Some(hex) = step_hex(self, from, step) else { continue };
+                    if !markers.is_empty() {
+                        if markers.blaze.contains(&hex) {
                             return Verdict::BLOCKED;
                         }
-                        continue;
+                        hindrance = hindrance.max(markers.smoke_in(hex));
                     }
-                    Role::Hindrance { by, .. } if by <= hindrance => continue,
-                    Role::Hindrance { .. } if cell.ceiling < ends.high => continue,
-                    _ => {}
+                    let hides = || ends.hides(by_from, by_to, self.cell(hex));
+                    self.in_hex(hex, &ends, hides, &mut hindrance, &mut blind)
                 }
-                if !cut.cut.touches(&ends.line) {
-                    continue;
-                }
-                let opened = opened.get_or_insert_with(|| {
-                    Opened::new(cell, &ends, || chord(self, hex, &ends.line))
-                });
-                let met = if opened.is_none() && cell.floor >= ends.high {
-                    Met::Counts
-                } else {
-                    meets(self, hex, cell, cut, &ends, opened.as_ref())
-                };
-                match (met, cut.role) {
-                    (Met::Counts, Role::Obstacle { .. }) => return Verdict::BLOCKED,
-                    (Met::Counts, Role::Hindrance { by, .. }) => hindrance = by,
-                    (Met::Below, Role::Obstacle { blind: true }) => {
-                        blind |= ends.hides(step, cell);
-                    }
-                    _ => {}
-                }
-            }
-        }
-        for step in &path.sides {
-            let Some(hexside) = step_hexside(self, from, step) else { continue };
-            for side in self.sides.get(&hexside).into_iter().flatten() {
-                let Role::Obstacle { .. } = side.role else {
-                    if let Role::Hindrance { by, .. } = side.role
-                        && by > hindrance
-                        && self.side_counts(hexside, &side.solid, &ends)
-                    {
-                        hindrance = by;
-                    }
-                    continue;
-                };
-                if self.side_counts(hexside, &side.solid, &ends) {
-                    return Verdict::BLOCKED;
-                }
+                StepOn::Side(side) => match step_sides(self, from, step, side) {
+                    Some((hexside, sides)) => self.on_side(hexside, sides, &ends, &mut hindrance),
+                    None => false,
+                },
+            };
+            if stopped {
+                return Verdict::BLOCKED;
             }
         }
         if blind {
@@ -266,11 +236,70 @@ impl SightIndex {
         Verdict { hindrance, ..Verdict::CLEAR }
     }
 
+    /// Whether a drawing in a hex blocks; otherwise what it hinders, and whether it makes the lower
+    /// end blind.
+    fn in_hex(
+        &self,
+        hex: Hex,
+        ends: &Ends,
+        hides: impl Fn() -> bool,
+        hindrance: &mut u8,
+        blind: &mut bool,
+    ) -> bool {
+        let cell = self.cell(hex);
+        let mut opened: Option<Option<Opened>> = None;
+        for cut in &cell.cuts {
+            let matters = match cut.role {
+                Role::Open => false,
+                Role::Level(level) => level >= ends.crest,
+                Role::Hindrance { by, .. } => by > *hindrance && cell.ceiling >= ends.high,
+                Role::Obstacle { blind } => cell.ceiling >= ends.high || (blind && hides()),
+            };
+            if !matters || !cut.cut.touches(&ends.line) {
+                continue;
+            }
+            if matches!(cut.role, Role::Level(_)) {
+                return true;
+            }
+            let opened =
+                opened.get_or_insert_with(|| Opened::new(cell, ends, || chord(self, hex, &ends.line)));
+            match (meets(self, hex, cell, cut, ends, opened.as_ref()), cut.role) {
+                (Met::Counts, Role::Obstacle { .. }) => return true,
+                (Met::Counts, Role::Hindrance { by, .. }) => *hindrance = by,
+                (Met::Below, Role::Obstacle { blind: true }) => *blind |= hides(),
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Whether something on a hexside blocks; otherwise what it hinders.
+    fn on_side(
+        &self,
+        hexside: Hexside,
+        sides: &[SideOf],
+        ends: &Ends,
+        hindrance: &mut u8,
+    ) -> bool {
+        for side in sides {
+            match side.role {
+                Role::Obstacle { .. } if self.side_counts(hexside, &side.solid, ends) => return true,
+                Role::Hindrance { by, .. }
+                    if by > *hindrance && self.side_counts(hexside, &side.solid, ends) =>
+                {
+                    *hindrance = by;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// Whether the line touches a solid stretch of a hexside on ground of the level that counts.
     pub(crate) fn side_counts(
         &self,
         hexside: Hexside,
-        solid: &[(crate::lattice::Point, crate::lattice::Point)],
+        solid: &[(Point, Point)],
         ends: &Ends,
     ) -> bool {
         let touched = side_stretches(solid, &ends.line);
@@ -286,13 +315,13 @@ impl SightIndex {
             return false;
         }
         let ground = Ground::around(self, a, ends.high, &ends.line);
-        !crate::los::line::common(&touched, ground.stretches()).is_empty()
+        !common(&touched, ground.stretches()).is_empty()
     }
 }
 
 /// Where a line meets the solid stretches of a hexside.
 pub(crate) fn side_stretches(
-    solid: &[(crate::lattice::Point, crate::lattice::Point)],
+    solid: &[(Point, Point)],
     line: &Line,
 ) -> Vec<Stretch> {
     solid
