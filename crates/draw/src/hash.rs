@@ -48,6 +48,20 @@ impl Dice {
     }
 }
 
+/// A number from 0 to 1 that changes slowly from place to place, over about `size` units.
+pub(crate) fn drift(place: Xy, size: f64, purpose: u64) -> f64 {
+    let (x, y) = (place.x / size, place.y / size);
+    let (column, row) = (x.floor(), y.floor());
+    let at = |dx: f64, dy: f64| {
+        Dice::at((column + dx) as i64, (row + dy) as i64, purpose).between(0.0, 1.0)
+    };
+    let smooth = |t: f64| t * t * (3.0 - 2.0 * t);
+    let (tx, ty) = (smooth(x - column), smooth(y - row));
+    let top = at(0.0, 0.0) * (1.0 - tx) + at(1.0, 0.0) * tx;
+    let bottom = at(0.0, 1.0) * (1.0 - tx) + at(1.0, 1.0) * tx;
+    top * (1.0 - ty) + bottom * ty
+}
+
 /// Places of a triangular pattern with a spacing, each shaken by up to `shake`, inside a box. The
 /// pattern is anchored to the map, so that a place never depends on what else is drawn.
 pub(crate) fn scatter(

@@ -5,6 +5,7 @@
 //! depend on nothing but the map and the options; [`png`] turns it into pixels. No font but the
 //! embedded one is ever read.
 
+mod edge;
 mod hash;
 mod inset;
 mod line;
@@ -23,9 +24,9 @@ mod sheet;
 mod sight;
 mod svg;
 mod template;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 mod theme;
 
 pub use map::{MapOptions, map_svg};

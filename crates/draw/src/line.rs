@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use crestline_board::lattice::Point;
 
-use crate::project::{Xy, line};
+use crate::project::{Xy, line, project};
 
-/// Lines joined wherever exactly two of them end, so that dashes and sleepers run on.
-pub(crate) fn joined(lines: &[Vec<Point>]) -> Vec<Vec<Xy>> {
+/// Lines joined wherever exactly two of them end, so that dashes and sleepers run on; and the places
+/// where only one ends, with the direction in which it would run on.
+pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
     let mut ends: BTreeMap<Point, Vec<usize>> = BTreeMap::new();
     for (index, points) in lines.iter().enumerate() {
         for end in [points.first(), points.last()].into_iter().flatten() {
@@ -46,7 +47,21 @@ pub(crate) fn joined(lines: &[Vec<Point>]) -> Vec<Vec<Xy>> {
             chains.push(line(&chain));
         }
     }
-    chains
+    let mut free = Vec::new();
+    for (end, at) in &ends {
+        let [index] = at.as_slice() else { continue };
+        let points = line(&lines[*index]);
+        let inner = if lines[*index].first() == Some(end) {
+            points.iter().nth(1)
+        } else {
+            points.iter().nth_back(1)
+        };
+        if let Some(inner) = inner {
+            let end = project(*end);
+            free.push((end, end.minus(*inner).unit()));
+        }
+    }
+    (chains, free)
 }
 
 /// A line moved to its right by a distance (to its left by a negative one).
@@ -77,7 +92,12 @@ pub(crate) fn walk(points: &[Xy], step: f64) -> Vec<(Xy, Xy)> {
     places
 }
 
-/// The length of a line.
-pub(crate) fn length(points: &[Xy]) -> f64 {
-    points.windows(2).map(|pair| pair[1].minus(pair[0]).length()).sum()
+/// How far a place lies from a line.
+pub(crate) fn distance(points: &[Xy], place: Xy) -> f64 {
+    let to_part = |pair: &[Xy]| {
+        let along = pair[1].minus(pair[0]);
+        let share = place.minus(pair[0]).dot(along) / along.dot(along).max(1e-9);
+        place.minus(pair[0].plus(along.times(share.clamp(0.0, 1.0)))).length()
+    };
+    points.windows(2).map(to_part).fold(f64::INFINITY, f64::min)
 }

@@ -90,20 +90,16 @@ pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
         map.drawings().iter().map(|drawing| (rank(map, drawing), drawing)).collect();
     order.sort_by_key(|(rank, _)| *rank);
     let drawings: Vec<&Drawing> = order.into_iter().map(|(_, drawing)| drawing).collect();
-    for group in drawings.chunk_by(|a, b| a.what == b.what) {
-        let subjects: Vec<Subject<'_>> = group.iter().map(|d| Subject::new(d)).collect();
-        match group[0].what {
-            What::Level(level) => {
-                svg.layer("hill");
-                hill(svg, theme, level, &subjects);
-            }
-            What::Terrain(id) => {
-                let terrain = map.chart().get(id);
-                svg.open("g", &[("class", "terrain"), ("data-terrain", &terrain.word)]);
-                painter(terrain.motif)(svg, theme, &subjects);
-            }
-        }
-        svg.close();
+    let hills = drawings.iter().take_while(|d| matches!(d.what, What::Level(_))).count();
+    let (hills, terrain) = drawings.split_at(hills);
+    for group in hills.chunk_by(|a, b| a.what == b.what) {
+        drawn(svg, map, theme, group);
+    }
+    if theme.ornament {
+        grain(svg, sheet, theme);
+    }
+    for group in terrain.chunk_by(|a, b| a.what == b.what) {
+        drawn(svg, map, theme, group);
     }
     let mut barriers: Vec<(u8, &Barrier)> =
         map.barriers().iter().map(|b| (side_rank(map, b), b)).collect();
@@ -117,6 +113,22 @@ pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     }
 }
 
+/// Draws all drawings of one kind as a layer.
+fn drawn(svg: &mut Svg, map: &Map, theme: &Theme, group: &[&Drawing]) {
+    let subjects: Vec<Subject<'_>> = group.iter().map(|drawing| Subject::new(drawing)).collect();
+    match group[0].what {
+        What::Level(level) => {
+            svg.layer("hill");
+            hill(svg, theme, level, &subjects);
+        }
+        What::Terrain(id) => {
+            let terrain = map.chart().get(id);
+            svg.open("g", &[("class", "terrain"), ("data-terrain", &terrain.word)]);
+            painter(terrain.motif)(svg, theme, &subjects);
+        }
+    }
+    svg.close();
+}
 /// The place of a drawing in the order of painting. Roads and rails lie over woods and buildings
 /// (T93), and a bridge over the road that it carries, so that its deck is seen.
 fn rank(map: &Map, drawing: &Drawing) -> u8 {
@@ -165,23 +177,25 @@ fn runs(map: &Map, barrier: &Barrier) -> Vec<Run> {
     barrier.solid.iter().map(run).collect()
 }
 
-/// Open ground, with the faintest grain of paper.
+/// Open ground.
 fn ground(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
     let (low, high) = (sheet.low, sheet.high);
     let mut all = Path::exact();
     all.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
     svg.layer("ground");
     svg.fill(&all, theme.ground.base);
-    if theme.ornament {
-        svg.ornament();
-        let (mut dark, mut light) = (Path::ornament(), Path::ornament());
-        for (place, mut dice) in scatter((low, high), 19.0, 9.0, 1) {
-            let path = if dice.chance(0.5) { &mut dark } else { &mut light };
-            path.diamond(place, Xy::new(dice.between(0.7, 1.5), dice.between(-0.6, 0.6)));
-        }
-        svg.fill_with(&dark, theme.ground.dark, 0.45, false);
-        svg.fill_with(&light, theme.ground.light, 0.6, false);
-        svg.end_ornament();
-    }
     svg.close();
+}
+
+/// The faintest grain of paper over ground and hills.
+fn grain(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
+    svg.ornament();
+    let (mut dark, mut light) = (Path::ornament(), Path::ornament());
+    for (place, mut dice) in scatter((sheet.low, sheet.high), 19.0, 9.0, 1) {
+        let path = if dice.chance(0.5) { &mut dark } else { &mut light };
+        path.diamond(place, Xy::new(dice.between(0.7, 1.5), dice.between(-0.6, 0.6)));
+    }
+    svg.fill_with(&dark, theme.ground.dark, 0.42, false);
+    svg.fill_with(&light, theme.ground.light, 0.5, false);
+    svg.end_ornament();
 }

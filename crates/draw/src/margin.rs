@@ -62,19 +62,18 @@ pub(crate) fn rose(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Them
     let (low, high) = sheet.outer;
     // Where the first column stands high there is room for a large rose below it.
     let roomy = sheet.grid.columns() > 1 && !sheet.grid.is_low(0);
-    let radius = if roomy { 46.0 } else { 25.0 };
+    let radius = if roomy { 60.0 } else { 26.0 };
     let middle = Xy::new(low.x + radius + 12.0, high.y - radius - 6.0);
     let (ink, quiet) = theme.margin_ink;
     svg.layer("compass");
     let hexagon = |size: f64| {
         let mut path = Path::exact();
-        let corners: Vec<Xy> = (0..6)
-            .map(|n| middle.plus(direction(f64::from(n) * 60.0).times(size)))
-            .collect();
+        let corners: Vec<Xy> =
+            (0..6).map(|n| middle.plus(direction(f64::from(n) * 60.0).times(size))).collect();
         path.ring(&corners);
         path
     };
-    svg.fill(&hexagon(radius * 0.78), theme.margin.0.lit(0.12));
+    svg.fill(&hexagon(radius * 0.78), theme.margin.0.lit(0.16));
     svg.stroke(&hexagon(radius * 0.78), Stroke::new(ink, radius * 0.028).round());
     svg.stroke(&hexagon(radius * 0.7), Stroke::new(quiet, radius * 0.014).round());
     // A star of six rays towards the sides, each with a lit and a shaded half.

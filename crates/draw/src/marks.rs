@@ -26,7 +26,10 @@ pub(crate) const OBJECTIVE: f64 = 9.1;
 /// Hex lines, 0.25 mm where hexes are 38 mm across.
 pub(crate) fn grid(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
     svg.layer("grid");
-    svg.stroke(&sheet.lines(), Stroke::new(theme.grid, 1.14).opacity(0.72).round());
+    let lines = sheet.lines();
+    // A faint pale line below keeps the dark one readable over woods and water.
+    svg.stroke(&lines, Stroke::new(theme.label.1, 2.3).opacity(0.16).round());
+    svg.stroke(&lines, Stroke::new(theme.grid, 1.14).opacity(0.78).round());
     svg.close();
 }
 
@@ -110,12 +113,7 @@ pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, theme: &Th
         for (radius, colour) in rings {
             svg.element(
                 "circle",
-                &[
-                    ("cx", &x),
-                    ("cy", &y),
-                    ("r", &decimal(radius)),
-                    ("fill", &colour.to_string()),
-                ],
+                &[("cx", &x), ("cy", &y), ("r", &decimal(radius)), ("fill", &colour.to_string())],
             );
         }
         let size = 15.5;

@@ -61,7 +61,7 @@ impl View {
     /// The tint and how dense it is.
     const fn tint(self) -> (Colour, f64) {
         match self {
-            View::Clear => (Colour(0xfffbe0), 0.34),
+            View::Clear => (Colour(0xfffbe0), 0.24),
             View::Hindered => (Colour(0xf08a1c), 0.5),
             View::Blind => (Colour(0x6a3fa0), 0.55),
             View::Blocked => (Colour(0x23242c), 0.6),
@@ -137,8 +137,10 @@ fn hatch(path: &mut Path, centre: Xy) {
         let shift = f64::from(n) * 36.0;
         let at = |y: f64| Xy::new(shift - y / SQRT3, y);
         let inside = |p: Xy| p.x.abs() <= 100.0 - p.y.abs() / SQRT3 + 1e-9;
-        let reach: Vec<f64> =
-            (-20..=20).map(|k| half_height * f64::from(k) / 20.0).filter(|y| inside(at(*y))).collect();
+        let reach: Vec<f64> = (-20..=20)
+            .map(|k| half_height * f64::from(k) / 20.0)
+            .filter(|y| inside(at(*y)))
+            .collect();
         if let (Some(top), Some(bottom)) = (reach.first(), reach.last())
             && bottom > top
         {

@@ -163,12 +163,7 @@ impl Path {
     /// A square or diamond with its corners at a distance from its middle, turned.
     pub(crate) fn diamond(&mut self, centre: Xy, arm: Xy) {
         let side = arm.right();
-        self.ring(&[
-            centre.plus(arm),
-            centre.plus(side),
-            centre.minus(arm),
-            centre.minus(side),
-        ]);
+        self.ring(&[centre.plus(arm), centre.plus(side), centre.minus(arm), centre.minus(side)]);
     }
 }
 

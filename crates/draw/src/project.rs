@@ -119,9 +119,6 @@ pub(crate) fn bounds<'a>(places: impl IntoIterator<Item = &'a Xy>) -> Option<(Xy
     let mut places = places.into_iter();
     let first = *places.next()?;
     Some(places.fold((first, first), |(low, high), p| {
-        (
-            Xy::new(low.x.min(p.x), low.y.min(p.y)),
-            Xy::new(high.x.max(p.x), high.y.max(p.y)),
-        )
+        (Xy::new(low.x.min(p.x), low.y.min(p.y)), Xy::new(high.x.max(p.x), high.y.max(p.y)))
     }))
 }

@@ -100,10 +100,8 @@ pub(crate) fn tree(svg: &str) -> Result<usvg::Tree, RasterError> {
 pub fn pixels(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Pixels, RasterError> {
     let (width, height) = pixel_size(picture, dpi, hex_mm)?;
     let tree = tree(&picture.svg)?;
-    let mut pixmap = tiny_skia::Pixmap::new(width, height).ok_or(RasterError::TooLarge {
-        width: width.into(),
-        height: height.into(),
-    })?;
+    let mut pixmap = tiny_skia::Pixmap::new(width, height)
+        .ok_or(RasterError::TooLarge { width: width.into(), height: height.into() })?;
     pixmap.fill(tiny_skia::Color::WHITE);
     let size = tree.size();
     let scale = tiny_skia::Transform::from_scale(

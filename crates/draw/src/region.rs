@@ -75,8 +75,13 @@ impl Region {
         (self.low, self.high)
     }
 
+    /// The edges of all rings in order.
+    pub(crate) fn edges(&self) -> &[(Xy, Xy)] {
+        &self.edges
+    }
+
     /// Whether a place lies inside.
-    fn contains(&self, p: Xy) -> bool {
+    pub(crate) fn contains(&self, p: Xy) -> bool {
         if p.y < self.low.y || p.y > self.high.y || p.x < self.low.x || p.x > self.high.x {
             return false;
         }
@@ -159,9 +164,7 @@ impl Region {
                 match (from, self.rule.is_inside(winding)) {
                     (None, true) => from = Some(u),
                     (Some(start), false) => {
-                        let at = |u: f64| {
-                            along.times(u).plus(across.times(line as f64 * spacing))
-                        };
+                        let at = |u: f64| along.times(u).plus(across.times(line as f64 * spacing));
                         parts.push((line, at(start), at(u)));
                         from = None;
                     }

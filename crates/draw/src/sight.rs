@@ -10,7 +10,8 @@ use crate::marks;
 use crate::overlay::ring;
 use crate::path::Path;
 use crate::picture::Picture;
-use crate::project::{Xy, bounds, project, rings};
+use crate::project::{Xy, bounds, project};
+use crate::region::Region;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
@@ -45,7 +46,7 @@ pub fn sight_picture(map: &Map, sight: &Explanation, options: &MapOptions) -> Pi
         marks::objectives(svg, map, &letters, theme);
         margin::frame(svg, &sheet, theme);
         deciding(svg, map, &sheet, sight);
-        thread(svg, sight, from, to);
+        thread(svg, map, &sheet, sight, from, to);
         verdict(svg, &letters, sight, from, to);
     })
 }
@@ -59,18 +60,23 @@ fn deciding(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation) {
             outline_hex(svg, sheet, hex, colour);
         }
         let mut path = Path::exact();
-        match touch.thing {
-            Thing::Drawing(at) | Thing::Hill(at, _) => {
-                for points in map.drawings().get(at).map(|d| rings(&d.shape)).unwrap_or_default() {
-                    path.ring(&points);
+        match (touch.thing, touch.place) {
+            (Thing::Drawing(at) | Thing::Hill(at, _), Where::Hex(hex)) => {
+                let corners = sheet.corners(hex);
+                // Only what is drawn in the hex that decides; drawings are split along hexsides.
+                let edges = map.drawings().get(at).into_iter().flat_map(|d| d.shape.edges());
+                for (a, b) in edges.map(|(a, b)| (project(a), project(b))) {
+                    if in_hex(&corners, a.towards(b, 0.5)) {
+                        path.segment(a, b);
+                    }
                 }
             }
-            Thing::Barrier(at) => {
+            (Thing::Barrier(at), _) => {
                 for (a, b) in map.barriers().get(at).map(|b| b.solid.clone()).unwrap_or_default() {
                     path.segment(project(a), project(b));
                 }
             }
-            Thing::Open | Thing::Smoke(_) | Thing::Blaze | Thing::Gully => {}
+            _ => {}
         }
         svg.stroke(&path, Stroke::new(WHITE, 3.2).opacity(0.8).round());
         svg.stroke(&path, Stroke::new(colour, 1.8).round());
@@ -81,12 +87,12 @@ fn deciding(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation) {
 fn outline_hex(svg: &mut Svg, sheet: &Sheet, hex: Hex, colour: Colour) {
     let mut path = Path::exact();
     path.ring(&sheet.corners(hex));
-    svg.fill_with(&path, colour, 0.16, false);
+    svg.fill_with(&path, colour, 0.1, false);
     svg.stroke(&path, Stroke::new(colour, 2.4).opacity(0.9).round());
 }
 
 /// The thread from dot to dot, with a ring around each spot that decides.
-fn thread(svg: &mut Svg, sight: &Explanation, from: Xy, to: Xy) {
+fn thread(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation, from: Xy, to: Xy) {
     let colour = colour(sight);
     let mut path = Path::exact();
     path.segment(from, to);
@@ -96,11 +102,45 @@ fn thread(svg: &mut Svg, sight: &Explanation, from: Xy, to: Xy) {
     for end in [from, to] {
         ring(svg, end, 6.0, colour);
     }
-    let spot = |touch: &Touch| project(sight.spot(touch));
-    for touch in sight.deciding() {
-        ring(svg, spot(touch), 4.2, colour);
+    for spot in sight.deciding().filter_map(|touch| spot(map, sheet, touch, from, to)) {
+        ring(svg, spot, 4.2, colour);
     }
     svg.close();
+}
+
+/// About where the thread first meets something that decides. This only places a mark: whether and
+/// what it meets is known from the explanation.
+fn spot(map: &Map, sheet: &Sheet, touch: &Touch, from: Xy, to: Xy) -> Option<Xy> {
+    const PARTS: u32 = 1500;
+    let mut places = (0..=PARTS).map(|n| from.towards(to, f64::from(n) / f64::from(PARTS)));
+    let hex = match touch.place {
+        Where::Hex(hex) => hex,
+        Where::Side(side) => {
+            let (a, b) = map.grid().side_ends(side.hex(), side.side());
+            let (a, b) = (project(a), project(b));
+            let away = |p: &Xy| {
+                let share = p.minus(a).dot(b.minus(a)) / b.minus(a).dot(b.minus(a));
+                p.minus(a.towards(b, share.clamp(0.0, 1.0))).length()
+            };
+            return places.min_by(|p, q| away(p).total_cmp(&away(q)));
+        }
+    };
+    let corners = sheet.corners(hex);
+    let drawing = match touch.thing {
+        Thing::Drawing(at) | Thing::Hill(at, _) => map.drawings().get(at),
+        _ => None,
+    };
+    match drawing.map(|drawing| Region::new(&drawing.shape, 8.0)) {
+        Some(region) => places.find(|p| in_hex(&corners, *p) && region.contains(*p)),
+        None => places.find(|p| in_hex(&corners, *p)),
+    }
+}
+
+/// Whether a place lies in a hex, for marks: the hexsides belong to it.
+fn in_hex(corners: &[Xy; 6], place: Xy) -> bool {
+    let next = corners.iter().skip(1).chain(corners.first());
+    let inside = |(a, b): (&Xy, &Xy)| b.minus(*a).right().dot(place.minus(*a)) >= -50.0;
+    corners.iter().zip(next).all(inside)
 }
 
 fn colour(sight: &Explanation) -> Colour {

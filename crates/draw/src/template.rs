@@ -43,10 +43,7 @@ fn hexes(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
         let (label, centre) = (hex.to_string(), sheet.centre(hex));
         svg.open("g", &[("data-hex", &label)]);
         let (x, y, colour) = (decimal(centre.x), decimal(centre.y), theme.margin.1.to_string());
-        svg.element(
-            "circle",
-            &[("cx", &x), ("cy", &y), ("r", "1.6"), ("fill", &colour)],
-        );
+        svg.element("circle", &[("cx", &x), ("cy", &y), ("r", "1.6"), ("fill", &colour)]);
         letters.draw(
             svg,
             Line {

@@ -59,10 +59,10 @@ impl Colour {
 pub struct Foliage {
     /// Between and under the crowns; also the plain fill.
     pub base: Colour,
-    /// The dark side of crowns, in two kinds.
-    pub deep: [Colour; 2],
-    /// The lit side of crowns, in two kinds.
-    pub lit: [Colour; 2],
+    /// The dark side of crowns, in three kinds from dark to bright.
+    pub deep: [Colour; 3],
+    /// The lit side of crowns, in the same kinds.
+    pub lit: [Colour; 3],
     /// Tufts that catch the light.
     pub tuft: Colour,
     /// The brightest specks.
@@ -153,17 +153,17 @@ impl Theme {
             levels: [Colour(0xd2a56a), Colour(0xb9854d), Colour(0x9a683b), Colour(0x7a4f2d)],
             shadow: (Colour(0x221c08), 38),
             woods: Foliage {
-                base: Colour(0x1e3018),
-                deep: [Colour(0x2b4521), Colour(0x334b22)],
-                lit: [Colour(0x3f652d), Colour(0x4b6e2f)],
-                tuft: Colour(0x648b3c),
-                glint: Colour(0x86a94f),
+                base: Colour(0x20351a),
+                deep: [Colour(0x233c1e), Colour(0x2c4822), Colour(0x3a5226)],
+                lit: [Colour(0x34572a), Colour(0x42692f), Colour(0x567635)],
+                tuft: Colour(0x658c3d),
+                glint: Colour(0x88ab50),
             },
             orchard: (
                 Foliage {
                     base: Colour(0x3c5a26),
-                    deep: [Colour(0x4a6f2d), Colour(0x527530)],
-                    lit: [Colour(0x6c963d), Colour(0x779c41)],
+                    deep: [Colour(0x466a2b), Colour(0x4c712e), Colour(0x557831)],
+                    lit: [Colour(0x66903a), Colour(0x6f993f), Colour(0x7ba044)],
                     tuft: Colour(0x93b458),
                     glint: Colour(0xb5cf78),
                 },
@@ -172,8 +172,8 @@ impl Theme {
             brush: (
                 Foliage {
                     base: Colour(0x5c7236),
-                    deep: [Colour(0x657d3b), Colour(0x6f8040)],
-                    lit: [Colour(0x88a04f), Colour(0x93a456)],
+                    deep: [Colour(0x5f7838), Colour(0x687f3d), Colour(0x74823f)],
+                    lit: [Colour(0x7f994a), Colour(0x8ba251), Colour(0x9aa65a)],
                     tuft: Colour(0xa9b96a),
                     glint: Colour(0xc3cf86),
                 },
@@ -181,8 +181,8 @@ impl Theme {
             ),
             hedge: Foliage {
                 base: Colour(0x1d3316),
-                deep: [Colour(0x274320), Colour(0x2d4820)],
-                lit: [Colour(0x3d662c), Colour(0x47702f)],
+                deep: [Colour(0x233d1d), Colour(0x2a4620), Colour(0x334e22)],
+                lit: [Colour(0x385f2a), Colour(0x426b2d), Colour(0x4f7632)],
                 tuft: Colour(0x5f8a39),
                 glint: Colour(0x81a74c),
             },
@@ -190,7 +190,7 @@ impl Theme {
             marsh: surface(0xa3bd9c, 0x55754f, 0x86b4bd),
             water: surface(0x3f78a4, 0x2f5b80, 0x6ba0c0),
             stream: surface(0x5b97bd, 0x6d7a4d, 0x86b8d2),
-            gully: surface(0x9c9552, 0x5d5a2e, 0xbfb877),
+            gully: surface(0xb7b06c, 0x57542b, 0xccc684),
             road: surface(0xddb778, 0xa27f47, 0xeccb92),
             trail: surface(0xefdfb4, 0xa58d58, 0xf6ebcb),
             rail: surface(0xb3a690, 0x54432f, 0x39393d),

@@ -64,9 +64,10 @@ fn pitched(svg: &mut Svg, theme: &Theme, roof: &Roof, tile: Colour) {
     }
     svg.stroke(&dark, Stroke::new(tile.lit(-0.6), 1.2).opacity(0.8).round());
     svg.stroke(&bright, Stroke::new(tile.lit(0.45), 0.9).round());
-    let along = roof.ridges.first().map_or(Xy::new(1.0, 0.0), |(from, to)| {
-        project(*to).minus(project(*from)).unit()
-    });
+    let along = roof
+        .ridges
+        .first()
+        .map_or(Xy::new(1.0, 0.0), |(from, to)| project(*to).minus(project(*from)).unit());
     chimneys(svg, theme, roof, along);
 }
 
@@ -91,8 +92,7 @@ fn chimneys(svg: &mut Svg, theme: &Theme, roof: &Roof, along: Xy) {
 /// Courses of tiles on a face, along a direction.
 fn courses(svg: &mut Svg, face: &Shape, along: Xy, colour: Colour) {
     let region = Region::new(face, 8.0);
-    let (mut joints, mut dark, mut bright) =
-        (Path::ornament(), Path::ornament(), Path::ornament());
+    let (mut joints, mut dark, mut bright) = (Path::ornament(), Path::ornament(), Path::ornament());
     for (number, from, to) in region.hatch(along, COURSE) {
         joints.segment(from, to);
         let length = to.minus(from).length();

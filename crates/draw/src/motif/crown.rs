@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::LIGHT;
-use crate::hash::Dice;
+use crate::hash::{Dice, drift};
 use crate::path::Path;
 use crate::project::{Xy, direction};
 use crate::svg::Svg;
@@ -13,8 +13,8 @@ use crate::theme::{Colour, Foliage};
 #[derive(Debug)]
 struct Tones {
     dark: Path,
-    deep: [Path; 2],
-    lit: [Path; 2],
+    deep: [Path; 3],
+    lit: [Path; 3],
     tuft: Path,
     glint: Path,
 }
@@ -31,8 +31,10 @@ const BLOCK: f64 = 350.0;
 /// How much of a crown is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
-    /// All of it.
-    Full,
+    /// All of it, above the crowns around.
+    Old,
+    /// A crown among others.
+    Plain,
     /// Only a dark and a lit side, for what is small.
     Small,
 }
@@ -43,12 +45,14 @@ impl Crowns {
         let block = ((centre.x / BLOCK).floor() as i64, (centre.y / BLOCK).floor() as i64);
         let tones = self.blocks.entry(block).or_insert_with(|| Tones {
             dark: Path::ornament(),
-            deep: [Path::ornament(), Path::ornament()],
-            lit: [Path::ornament(), Path::ornament()],
+            deep: [Path::ornament(), Path::ornament(), Path::ornament()],
+            lit: [Path::ornament(), Path::ornament(), Path::ornament()],
             tuft: Path::ornament(),
             glint: Path::ornament(),
         });
-        let kind = dice.pick(2);
+        // Trees of one kind stand together, but never quite alone.
+        let tone = drift(centre, 70.0, 10) + dice.between(-0.42, 0.42);
+        let kind = if tone < 0.36 { 0 } else { 1 + usize::from(tone > 0.68) };
         let turn = dice.between(0.0, 360.0);
         let towards_light = LIGHT.times(radius);
         if detail == Detail::Small {
@@ -60,19 +64,26 @@ impl Crowns {
             }
             return;
         }
-        tones.dark.disc(centre.minus(towards_light.times(0.14)), radius * 0.81);
+        let old = detail == Detail::Old;
+        if old {
+            tones.dark.disc(centre.minus(towards_light.times(0.12)), radius * 0.83);
+        }
         let deep = centre.plus(towards_light.times(0.04));
-        blob(&mut tones.deep[kind], deep, radius * 0.96, 7, turn);
+        blob(&mut tones.deep[kind], deep, radius * 0.96, if old { 7 } else { 6 }, turn);
         let lit = centre.plus(towards_light.times(0.2));
-        blob(&mut tones.lit[kind], lit, radius * 0.72, 5, turn + 40.0);
-        let tufts = 2 + dice.pick(2);
+        if old {
+            blob(&mut tones.lit[kind], lit, radius * 0.72, 5, turn + 40.0);
+        } else {
+            tones.lit[kind].disc(lit, radius * 0.62);
+        }
+        let tufts = if old { 3 } else { 1 + dice.pick(2) };
         for n in 0..tufts {
             // Tufts lie on the lit half of the crown, around the way to the light.
             let angle = 233.0 + (n as f64 - (tufts - 1) as f64 / 2.0) * 62.0;
             let way = direction(angle + dice.between(-16.0, 16.0));
             let place = centre.plus(way.times(radius * dice.between(0.38, 0.58)));
             tones.tuft.disc(place, radius * dice.between(0.17, 0.26));
-            if n == 0 && dice.chance(0.55) {
+            if n == 0 && dice.chance(if old { 0.7 } else { 0.3 }) {
                 tones.glint.disc(place.plus(LIGHT.times(radius * 0.08)), radius * 0.12);
             }
         }

@@ -18,17 +18,17 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
         let arm = along.plus(along.right()).unit();
         let middle = run.whole.then(|| run.from.towards(run.to, 0.5));
         for place in [Some(run.from), middle, Some(run.to)].into_iter().flatten() {
-            posts.diamond(place, arm.times(3.5));
-            tops.diamond(place.plus(LIGHT.times(0.3)), arm.times(2.1));
+            posts.diamond(place, arm.times(4.4));
+            tops.diamond(place.plus(LIGHT.times(0.3)), arm.times(2.7));
         }
     }
     svg.ornament();
     if theme.ornament {
         let (colour, density) = theme.shadow;
-        svg.stroke(&shadow, Stroke::new(colour, 2.2).opacity(f64::from(density) / 100.0).round());
+        svg.stroke(&shadow, Stroke::new(colour, 3.0).opacity(f64::from(density) / 100.0).round());
     }
-    svg.stroke(&rails, Stroke::new(fence.dark, 2.6).round());
-    svg.stroke(&rails, Stroke::new(fence.base, 1.4).round());
+    svg.stroke(&rails, Stroke::new(fence.dark, 3.4).round());
+    svg.stroke(&rails, Stroke::new(fence.base, 1.9).round());
     svg.fill(&posts, fence.dark);
     svg.fill(&tops, fence.light);
     svg.end_ornament();

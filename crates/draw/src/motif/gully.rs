@@ -19,10 +19,13 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     let bands: Vec<Band> = subjects.iter().filter_map(band).collect();
-    for (share, depth) in [(1.5, 0.16), (1.2, 0.34), (0.92, 0.56), (0.64, 0.8), (0.36, 1.0)] {
+    let steps = 9u32;
+    for step in 0..steps {
+        let share = f64::from(step) / f64::from(steps - 1);
         for band in &bands {
-            let colour = gully.base.mixed(gully.dark, depth);
-            svg.stroke(&band.path, Stroke::new(colour, band.half * share).round());
+            let colour = gully.base.mixed(gully.dark, 0.12 + 0.88 * share * share);
+            let width = band.half * (1.86 - 1.5 * share);
+            svg.stroke(&band.path, Stroke::new(colour, width).round());
         }
     }
     for band in &bands {
@@ -31,28 +34,32 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
             (Path::ornament(), Path::ornament(), Path::ornament());
         for line in &band.lines {
             for side in [-1.0, 1.0] {
-                for (place, along) in walk(&beside(line, side * band.half * 0.97), 3.0) {
+                for (place, along) in walk(&beside(line, side * band.half * 0.9), 3.7) {
                     let mut dice = Dice::near(place, 101);
                     let inwards = along.right().times(-side);
-                    let reach = band.half * dice.between(0.3, 0.55);
-                    let slant = along.times(dice.between(-1.0, 1.0));
-                    let foot = place.plus(inwards.times(reach)).plus(slant);
-                    if inwards.dot(LIGHT) < 0.0 {
-                        shaded.segment(place, foot);
+                    let facing = inwards.dot(LIGHT);
+                    let place = place.plus(along.times(dice.between(-1.4, 1.4)));
+                    let start = place.plus(inwards.times(band.half * dice.between(-0.05, 0.2)));
+                    let reach = band.half * dice.between(0.22, 0.62);
+                    let slant = along.times(dice.between(-1.8, 1.8));
+                    let foot = start.plus(inwards.times(reach)).plus(slant);
+                    if facing < 0.15 {
+                        shaded.segment(start, foot);
                     } else {
-                        lit.segment(place, foot);
+                        lit.segment(start, foot);
                     }
                 }
             }
-            for (place, along) in walk(line, 7.0) {
+            for (place, along) in walk(line, 6.0) {
                 let mut dice = Dice::near(place, 102);
-                let across = along.right().times(dice.between(-0.2, 0.2) * band.half);
-                stones.disc(place.plus(across), dice.between(0.6, 1.2));
+                let across = along.right().times(dice.between(-0.25, 0.25) * band.half);
+                stones.disc(place.plus(across), dice.between(0.5, 1.1));
             }
         }
-        svg.stroke(&shaded, Stroke::new(gully.dark, 1.0).opacity(0.75).round());
-        svg.stroke(&lit, Stroke::new(gully.light, 1.1).opacity(0.85).round());
-        svg.fill_with(&stones, gully.base, 0.8, false);
+        let strokes = 1.3;
+        svg.stroke(&shaded, Stroke::new(gully.dark, strokes).opacity(0.5).round());
+        svg.stroke(&lit, Stroke::new(gully.light, strokes).opacity(0.7).round());
+        svg.fill_with(&stones, gully.base, 0.55, false);
     }
     svg.end_ornament();
 }

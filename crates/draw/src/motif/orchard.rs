@@ -40,7 +40,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
             let radius = dice.between(6.2, 7.3);
             if region.clearance(place) > radius + 0.4 {
                 shadows.disc(place.minus(LIGHT.times(2.8)), radius * 0.94);
-                crowns.add(place, radius, Detail::Full, &mut dice);
+                crowns.add(place, radius, Detail::Old, &mut dice);
             }
         }
         let (shadow, density) = theme.shadow;

@@ -2,22 +2,23 @@
 
 use super::{LIGHT, Subject};
 use crate::hash::Dice;
+use crate::line::walk;
 use crate::path::Path;
-use crate::project::Xy;
 use crate::ribbon::{Band, band};
-use crate::line::{beside, walk};
 use crate::svg::{Stroke, Svg};
-use crate::theme::Theme;
+use crate::theme::{Surface, Theme};
 
 /// How wide the darker edge is on each side.
 const EDGE: f64 = 1.5;
 
+/// How far before its end a road begins to be overgrown.
+const OVERGROWN: f64 = 30.0;
+
 /// Paints roads.
 pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     let road = &theme.road;
-    let plain = if theme.ornament { road.dark } else { road.base };
     for subject in subjects {
-        subject.fill(svg, plain);
+        subject.fill(svg, road.base);
     }
     if !theme.ornament {
         return;
@@ -25,37 +26,19 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     let bands: Vec<Band> = subjects.iter().filter_map(band).collect();
     for band in &bands {
-        svg.stroke(&band.path, Stroke::new(road.base, 2.0 * (band.half - EDGE)).round());
+        ragged_edge(svg, road, band);
     }
     for band in &bands {
-        let (mut out, mut into) = (Path::ornament(), Path::ornament());
-        for line in &band.lines {
-            for side in [-1.0, 1.0] {
-                for (place, along) in walk(&beside(line, side * (band.half - EDGE)), 3.4) {
-                    let mut dice = Dice::near(place, 71);
-                    let outwards = along.right().times(side);
-                    let place = place.plus(along.times(dice.between(-1.2, 1.2)));
-                    if dice.chance(0.5) {
-                        // The edge of the sand frays, but never beyond the ribbon.
-                        out.disc(place.minus(outwards.times(0.5)), dice.between(0.9, 1.5));
-                    } else if dice.chance(0.6) {
-                        into.disc(place.plus(outwards.times(0.5)), dice.between(0.8, 1.7));
-                    }
-                }
-            }
-        }
-        svg.fill(&into, road.dark);
-        svg.fill(&out, road.base);
         // Ruts: a darker band with the crown of the road light in it.
-        svg.stroke(&band.path, Stroke::new(road.dark, band.half * 0.98).opacity(0.16).round());
+        svg.stroke(&band.path, Stroke::new(road.dark, band.half * 1.02).opacity(0.15).round());
         svg.stroke(&band.path, Stroke::new(road.base, band.half * 0.72).round());
-        svg.stroke(&band.path, Stroke::new(road.light, band.half * 0.5).opacity(0.75).round());
+        svg.stroke(&band.path, Stroke::new(road.light, band.half * 0.46).opacity(0.7).round());
         let (mut dark, mut light) = (Path::ornament(), Path::ornament());
         for line in &band.lines {
             for (place, along) in walk(line, 3.1) {
                 let mut dice = Dice::near(place, 72);
                 let across = along.right().times(dice.between(-0.75, 0.75) * band.half);
-                let place: Xy = place.plus(across).plus(along.times(dice.between(-1.5, 1.5)));
+                let place = place.plus(across).plus(along.times(dice.between(-1.5, 1.5)));
                 if dice.chance(0.5) {
                     dark.disc(place, dice.between(0.35, 0.8));
                     light.disc(place.plus(LIGHT.times(0.7)), 0.4);
@@ -64,6 +47,56 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         }
         svg.fill_with(&dark, road.dark, 0.6, false);
         svg.fill_with(&light, road.light.lit(0.3), 0.8, false);
+        overgrown(svg, theme, band);
     }
     svg.end_ornament();
+}
+
+/// The darker edge, frayed on its inner side, never beyond the ribbon.
+fn ragged_edge(svg: &mut Svg, road: &Surface, band: &Band) {
+    let (mut edge, mut sand, mut earth) = (Path::ornament(), Path::ornament(), Path::ornament());
+    for line in band.edges(EDGE / 2.0) {
+        edge.line(&line);
+        for (place, along) in walk(&line, 3.2) {
+            let mut dice = Dice::near(place, 71);
+            let place = place.plus(along.times(dice.between(-1.2, 1.2)));
+            if dice.chance(0.38) {
+                sand.disc(place, dice.between(0.6, 0.8));
+            }
+        }
+    }
+    for line in band.edges(EDGE + 0.3) {
+        for (place, along) in walk(&line, 4.4) {
+            let mut dice = Dice::near(place, 73);
+            let place = place.plus(along.times(dice.between(-1.8, 1.8)));
+            if dice.chance(0.55) {
+                earth.disc(place, dice.between(0.6, 1.5));
+            }
+        }
+    }
+    svg.stroke(&edge, Stroke::new(road.dark, EDGE).round());
+    svg.fill(&earth, road.dark);
+    svg.fill(&sand, road.base);
+}
+
+/// Grass that takes over where a road ends.
+fn overgrown(svg: &mut Svg, theme: &Theme, band: &Band) {
+    let mut tufts = [Path::ornament(), Path::ornament()];
+    for (end, out) in &band.dead_ends {
+        for n in 0u32..90 {
+            let mut dice = Dice::near(end.plus(out.times(f64::from(n))), 74);
+            // Denser towards the end: of the way back, take the square of an even share.
+            let back = dice.between(0.0, 1.0);
+            let place = end
+                .plus(out.times(band.half - back * back * OVERGROWN))
+                .plus(out.right().times(dice.between(-1.0, 1.0) * band.half));
+            let size = dice.between(0.7, 2.0);
+            if band.region.clearance(place) > size {
+                tufts[dice.pick(2)].disc(place, size);
+            }
+        }
+    }
+    let [grass, earth] = tufts;
+    svg.fill_with(&grass, theme.brush.1.dark.mixed(theme.ground.base, 0.35), 0.9, false);
+    svg.fill_with(&earth, theme.ground.base, 0.85, false);
 }

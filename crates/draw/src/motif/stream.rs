@@ -1,20 +1,21 @@
 //! Stream: a blue ribbon between banks (T95).
 
-use super::Subject;
+use super::{LIGHT, Subject};
 use crate::hash::Dice;
-use crate::line::{beside, walk};
+use crate::line::walk;
 use crate::path::Path;
-use crate::project::Xy;
 use crate::ribbon::{Band, band};
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
+/// Width of a bank.
+const BANK: f64 = 2.6;
+
 /// Paints streams.
 pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     let stream = &theme.stream;
-    let plain = if theme.ornament { stream.dark } else { stream.base };
     for subject in subjects {
-        subject.fill(svg, plain);
+        subject.fill(svg, stream.base);
     }
     if !theme.ornament {
         return;
@@ -22,44 +23,43 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     let bands: Vec<Band> = subjects.iter().filter_map(band).collect();
     for band in &bands {
-        // Tufts of grass along the banks, inside the ribbon.
-        let (mut grass, mut stones) = (Path::ornament(), Path::ornament());
-        for line in &band.lines {
-            for side in [-1.0, 1.0] {
-                for (place, along) in walk(&beside(line, side * (band.half - 1.5)), 2.9) {
-                    let mut dice = Dice::near(place, 91);
-                    let place = place.plus(along.times(dice.between(-1.0, 1.0)));
-                    if dice.chance(0.6) {
-                        grass.disc(place, dice.between(0.7, 1.4));
-                    } else if dice.chance(0.2) {
-                        stones.disc(place, dice.between(0.5, 0.9));
-                    }
-                }
-            }
-        }
-        svg.fill_with(&grass, theme.brush.0.lit[0], 0.7, false);
-        svg.fill_with(&stones, theme.wall.light, 0.8, false);
-    }
-    for band in &bands {
-        let width = 2.0 * (band.half - 2.6);
-        svg.stroke(&band.path, Stroke::new(stream.base.lit(-0.28), width).round());
-    }
-    for band in &bands {
-        // The water lies below its banks: the one that faces away from the light shades it.
-        let width = 2.0 * (band.half - 3.3);
-        svg.stroke(&band.path, Stroke::new(stream.base, width).round());
-        svg.stroke(&band.path, Stroke::new(stream.light, width * 0.42).opacity(0.8).round());
+        let width = 2.0 * (band.half - BANK);
+        svg.stroke(&band.path, Stroke::new(stream.light, width * 0.6).opacity(0.45).round());
+        svg.stroke(&band.path, Stroke::new(stream.light, width * 0.34).opacity(0.7).round());
         let mut ripples = Path::ornament();
         for line in &band.lines {
             for (place, along) in walk(line, 8.5) {
                 let mut dice = Dice::near(place, 92);
                 let across = along.right().times(dice.between(-0.42, 0.42) * band.half);
-                let place: Xy = place.plus(across);
+                let place = place.plus(across);
                 let reach = along.times(dice.between(1.4, 3.4));
                 ripples.segment(place.minus(reach), place.plus(reach));
             }
         }
         svg.stroke(&ripples, Stroke::new(stream.light.lit(0.6), 0.7).opacity(0.8).round());
+    }
+    for band in &bands {
+        let (mut shade, mut bank) = (Path::ornament(), Path::ornament());
+        let (mut grass, mut stones) = (Path::ornament(), Path::ornament());
+        for line in band.edges(BANK * 0.95) {
+            shade.line(&line);
+        }
+        for line in band.edges(BANK / 2.0) {
+            bank.line(&line);
+            for (place, along) in walk(&line, 2.7) {
+                let mut dice = Dice::near(place, 91);
+                let place = place.plus(along.times(dice.between(-1.0, 1.0)));
+                if dice.chance(0.6) {
+                    grass.disc(place.plus(LIGHT.times(0.2)), dice.between(0.6, 1.1));
+                } else if dice.chance(0.25) {
+                    stones.disc(place, dice.between(0.5, 0.9));
+                }
+            }
+        }
+        svg.stroke(&shade, Stroke::new(stream.base.lit(-0.35), 2.0).round());
+        svg.stroke(&bank, Stroke::new(stream.dark, BANK).round());
+        svg.fill_with(&grass, theme.brush.0.lit[0], 0.75, false);
+        svg.fill_with(&stones, theme.wall.light, 0.8, false);
     }
     svg.end_ornament();
 }

@@ -54,12 +54,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
         for run in runs {
             for end in [run.from, run.to] {
                 let mut dice = Dice::near(end, 132);
-                stone(
-                    &mut stones[dice.pick(3)],
-                    end,
-                    Xy::new(2.4, 0.4),
-                    Xy::new(-0.4, 2.4),
-                );
+                stone(&mut stones[dice.pick(3)], end, Xy::new(2.4, 0.4), Xy::new(-0.4, 2.4));
             }
         }
         let [plain, pale, dull] = stones;

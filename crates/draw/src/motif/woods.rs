@@ -25,22 +25,31 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         let region = Region::new(subject.shape, 14.0);
         let mut edge = Crowns::default();
         let mut crowns = Crowns::default();
+        let mut old = Crowns::default();
         // Small crowns that hug the outline, so that its lit side is not a dark rim.
-        for (place, mut dice) in scatter(region.bounds(), 5.6, 1.4, 11) {
+        for (place, mut dice) in scatter(region.bounds(), 5.0, 1.4, 11) {
             let clearance = region.clearance(place);
-            if (1.8..6.0).contains(&clearance) {
+            if (1.9..5.4).contains(&clearance) {
                 edge.add(place, clearance.min(4.6), Detail::Small, &mut dice);
             }
         }
-        for (place, mut dice) in scatter(region.bounds(), 12.6, 2.9, 12) {
+        for (place, mut dice) in scatter(region.bounds(), 11.9, 3.5, 12) {
             let clearance = region.clearance(place);
-            if clearance > 4.0 {
-                let radius = dice.between(6.6, 8.9).min(clearance);
-                crowns.add(place, radius, Detail::Full, &mut dice);
+            if clearance > 3.6 {
+                let radius = dice.between(5.4, 8.2).min(clearance);
+                crowns.add(place, radius, Detail::Plain, &mut dice);
+            }
+        }
+        // Old trees stand above the others.
+        for (place, mut dice) in scatter(region.bounds(), 25.0, 8.5, 13) {
+            let radius = dice.between(8.2, 10.6);
+            if region.clearance(place) > radius {
+                old.add(place, radius, Detail::Old, &mut dice);
             }
         }
         edge.paint(svg, &theme.woods, theme.woods.base);
         crowns.paint(svg, &theme.woods, theme.woods.base.lit(-0.25));
+        old.paint(svg, &theme.woods, theme.woods.base.lit(-0.25));
     }
     svg.end_ornament();
 }

@@ -120,13 +120,7 @@ impl Sketch {
     }
 
     /// `enters` and `leaves` are compass sides, 0 for none.
-    pub(super) fn ribbon(
-        &mut self,
-        word: &str,
-        enters: u8,
-        text: &str,
-        leaves: u8,
-    ) -> &mut Sketch {
+    pub(super) fn ribbon(&mut self, word: &str, enters: u8, text: &str, leaves: u8) -> &mut Sketch {
         let terrain = self.id(word);
         self.draft.ribbons.push(Ribbon {
             terrain,

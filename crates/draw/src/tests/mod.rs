@@ -1,4 +1,3 @@
 //! Tests of pictures, on a map that holds everything.
 
 mod fixture;
-mod look;
