@@ -189,8 +189,7 @@ impl<'t> Lexer<'t> {
         let bytes = self.text.as_bytes();
         let mut at = open + quotes;
         let mut escapes = false;
-        loop {
-            let Some(c) = self.text[at..].chars().next() else { break };
+        while let Some(c) = self.text[at..].chars().next() {
             if c == '\\' && !raw {
                 escapes = true;
                 at += 1;
@@ -243,7 +242,7 @@ impl<'t> Lexer<'t> {
                 || matches!(c, '"' | '{' | '}' | '(' | ')' | '[' | ']' | ';' | '=' | '\\')
                 || (c == '/' && {
                     let next = rest[at + 1..].chars().next();
-                    at == 0 || !next.is_some_and(|next| next.is_alphanumeric())
+                    at == 0 || !next.is_some_and(char::is_alphanumeric)
                 });
             if ends {
                 break;

@@ -1,25 +1,65 @@
-//! The bundled library: the terrain chart and the nations, embedded as KDL text.
+//! The bundled library: the terrain chart, the nations, chits; embedded as KDL text.
 //!
 //! It is read with the same code and the same findings as a user's file; a test holds that there
-//! are none.
+//! are none. A nation is read when it is first asked for.
 
-use std::sync::{Arc, LazyLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, OnceLock};
 
-use crestline_board::terrain::Chart;
+use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Terrain};
+use crestline_rules::content::{Chit, Library, Nation, WeaponKind};
+use crestline_rules::scenario::slug;
 
 use crate::diag::Findings;
 use crate::parse;
-use crate::schema::terrain;
+use crate::schema::{chit, nation, terrain};
+use crate::syntax::Document;
 use crate::text::Sources;
 
-const TERRAIN: &str = include_str!("../library/terrain.kdl");
+/// The texts of the library, by the names of their files.
+pub const TEXTS: &[(&str, &str)] = &[
+    ("terrain.kdl", include_str!("../library/terrain.kdl")),
+    ("common.kdl", include_str!("../library/common.kdl")),
+    ("germany.kdl", include_str!("../library/germany.kdl")),
+    ("america.kdl", include_str!("../library/america.kdl")),
+    ("russia.kdl", include_str!("../library/russia.kdl")),
+    ("britain.kdl", include_str!("../library/britain.kdl")),
+    ("france.kdl", include_str!("../library/france.kdl")),
+    ("italy.kdl", include_str!("../library/italy.kdl")),
+];
+
+/// The words of the nations there are.
+pub const NATIONS: [&str; 6] = ["germany", "america", "russia", "britain", "france", "italy"];
+
+/// A nation as the library keeps it.
+#[derive(Debug, Default)]
+struct Entry {
+    nation: Arc<Nation>,
+    aliases: BTreeMap<String, String>,
+}
 
 static CHART: LazyLock<Arc<Chart>> = LazyLock::new(|| {
     let mut findings = Findings::new();
-    let chart = read_chart(TERRAIN, "library/terrain.kdl", &mut findings);
+    let rows = document("terrain.kdl", &mut findings);
+    let rows = rows.nodes.iter().filter_map(|node| terrain::terrain(node, &mut findings)).collect();
     // A broken bundled chart is caught by a test; without one there is open ground only.
-    chart.unwrap_or_else(|| Arc::new(open_ground()))
+    let chart = terrain::chart(&[], rows, &mut findings);
+    Arc::new(chart.unwrap_or_else(open_ground))
 });
+
+static COMMON: LazyLock<(Vec<Arc<WeaponKind>>, Vec<Chit>)> = LazyLock::new(|| {
+    let mut findings = Findings::new();
+    let (mut weapons, mut chits) = (Vec::new(), Vec::new());
+    for node in &document("common.kdl", &mut findings).nodes {
+        match node.name.value.as_str() {
+            "weapon" => weapons.extend(nation::weapon(node, &mut findings).map(Arc::new)),
+            _ => chits.extend(chit::chit(node, &mut findings)),
+        }
+    }
+    (weapons, chits)
+});
+
+static ENTRIES: [OnceLock<Entry>; NATIONS.len()] = [const { OnceLock::new() }; NATIONS.len()];
 
 /// The terrain chart of the rules (T78).
 #[must_use]
@@ -27,17 +67,49 @@ pub fn chart() -> Arc<Chart> {
     CHART.clone()
 }
 
-/// Reads a chart from a text of `terrain` statements.
-pub fn read_chart(text: &str, path: &str, findings: &mut Findings) -> Option<Arc<Chart>> {
-    let mut sources = Sources::new();
-    let document = parse::load(&mut sources, path, text.as_bytes(), findings);
-    let rows = document.nodes.iter().filter_map(|node| terrain::terrain(node, findings)).collect();
-    terrain::chart(&[], rows, findings).map(Arc::new)
+/// The library with the nations of these words, in the order of [`NATIONS`]; words that it does not
+/// know give nothing.
+#[must_use]
+pub fn library(words: &[&str]) -> Library {
+    let (weapons, chits) = COMMON.clone();
+    let wanted = NATIONS.iter().filter(|word| words.contains(word));
+    let nations = wanted.filter_map(|word| entry(word)).map(|entry| entry.nation.clone()).collect();
+    Library { nations, weapons, chits }
+}
+
+/// The printed name that another spelling of it stands for: `Reiterhaus` for `Rettenhaus`. A rank
+/// or other words may stand before it.
+#[must_use]
+pub fn printed_name(nation: &str, name: &str) -> Option<String> {
+    let aliases = &entry(nation)?.aliases;
+    if let Some(printed) = aliases.get(&slug(name)) {
+        return Some(printed.clone());
+    }
+    let (before, last) = name.rsplit_once(' ')?;
+    aliases.get(&slug(last)).map(|printed| format!("{before} {printed}"))
+}
+
+fn entry(word: &str) -> Option<&'static Entry> {
+    let at = NATIONS.iter().position(|known| *known == word)?;
+    Some(ENTRIES.get(at)?.get_or_init(|| {
+        let mut findings = Findings::new();
+        let document = document(&format!("{word}.kdl"), &mut findings);
+        let read = document.nodes.first().and_then(|node| nation::nation(node, &mut findings));
+        read.map_or_else(Entry::default, |read| Entry {
+            nation: Arc::new(read.nation),
+            aliases: read.aliases,
+        })
+    }))
+}
+
+/// A text of the library as a tree.
+fn document(name: &str, findings: &mut Findings) -> Document {
+    let text = TEXTS.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
+    parse::load(&mut Sources::new(), name, text.as_bytes(), findings)
 }
 
 /// A chart of open ground alone.
 fn open_ground() -> Chart {
-    use crestline_board::terrain::{Cost, Form, Motif, SightKind, Terrain};
     let open = Terrain {
         word: "open".to_owned(),
         title: "Open Ground".to_owned(),

@@ -36,7 +36,7 @@ pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 
 /// What to say about an unknown word: the nearest one, or all there are.
 #[must_use]
-pub fn help<'a>(word: &str, possible: &[&'a str]) -> String {
+pub fn help(word: &str, possible: &[&str]) -> String {
     match nearest(word, possible.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("possible here: {}", list(possible.iter().copied())),

@@ -1,7 +1,9 @@
 //! Documents as they are written: one module for each kind, and what all of them share.
 
+pub(crate) mod chit;
 pub(crate) mod document;
 pub(crate) mod fields;
 pub(crate) mod hexes;
 pub mod map;
+pub(crate) mod nation;
 pub(crate) mod terrain;

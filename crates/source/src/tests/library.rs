@@ -1,15 +1,106 @@
 //! The bundled library is as good as any file must be.
 
+use crestline_board::terrain::{Cost, Form, SightKind, Tag};
+use crestline_rules::content::{CardAction, Order, UnitClass, Worth};
+
+use super::all;
 use crate::diag::Findings;
 use crate::library;
-use crestline_board::terrain::{Cost, Form, SightKind, Tag};
+use crate::parse::load;
+use crate::schema::{chit, nation, terrain};
+use crate::text::Sources;
 
 #[test]
-fn the_bundled_chart_is_sound() {
-    let mut findings = Findings::new();
-    let text = include_str!("../../library/terrain.kdl");
-    assert!(library::read_chart(text, "terrain.kdl", &mut findings).is_some());
-    assert!(findings.is_empty(), "{findings:?}");
+fn the_library_has_no_findings() {
+    for (name, text) in library::TEXTS {
+        let mut findings = Findings::new();
+        let mut sources = Sources::new();
+        let document = load(&mut sources, name, text.as_bytes(), &mut findings);
+        for node in &document.nodes {
+            match node.name.value.as_str() {
+                "terrain" => drop(terrain::terrain(node, &mut findings)),
+                "nation" => drop(nation::nation(node, &mut findings)),
+                "weapon" => drop(nation::weapon(node, &mut findings)),
+                "chit" => drop(chit::chit(node, &mut findings)),
+                other => panic!("{name}: {other}"),
+            }
+        }
+        assert!(findings.is_empty(), "{}", all(findings.as_slice(), &sources));
+    }
+}
+
+/// Counts over whole decks and counter mixes, and single numbers, against the published tables.
+#[test]
+fn the_nations_are_the_published_ones() {
+    let library = library::library(&library::NATIONS);
+    assert_eq!(library.nations.len(), 6);
+    // nation, cards, fire orders, moves, sustained fires, triggers, kinds of units, leaders, weapons
+    let rows = [
+        ("germany", 18, 12, 6, 21, 20, 19, 8),
+        ("america", 20, 12, 6, 22, 18, 19, 8),
+        ("russia", 18, 13, 6, 22, 19, 19, 9),
+        ("britain", 16, 12, 6, 16, 18, 19, 7),
+        ("france", 18, 12, 6, 14, 17, 19, 7),
+        ("italy", 18, 11, 6, 21, 18, 19, 10),
+    ];
+    for (word, fire, moves, sustained, triggers, units, leaders, weapons) in rows {
+        let nation = library.nation(word).expect(word);
+        let count = |f: &dyn Fn(&crestline_rules::content::Card) -> bool| {
+            nation.deck.iter().filter(|card| f(card)).count()
+        };
+        assert_eq!(nation.deck.len(), 72, "{word}");
+        assert!(nation.deck.iter().zip(1..).all(|(card, n)| card.number == n), "{word}");
+        assert_eq!(count(&|c| c.order == Order::Fire), fire, "{word}");
+        assert_eq!(count(&|c| c.order == Order::Move), moves, "{word}");
+        assert_eq!(count(&|c| c.action == CardAction::SustainedFire), sustained, "{word}");
+        assert_eq!(count(&|c| c.trigger.is_some()), triggers, "{word}");
+        // Every pair of dice is on two cards.
+        for pair in 0..36 {
+            let (white, red) = (pair / 6 + 1, pair % 6 + 1);
+            assert_eq!(count(&|c| (c.white, c.red) == (white, red)), 2, "{word} {white} {red}");
+        }
+        let mut hexes: Vec<_> = nation.deck.iter().map(|c| c.random_hex).collect();
+        hexes.sort();
+        hexes.dedup();
+        assert_eq!(hexes.len(), 72, "{word}: every random hex is on one card");
+        assert_eq!(
+            (nation.units.len(), nation.leaders.len(), nation.weapons.len()),
+            (units, leaders, weapons),
+            "{word}"
+        );
+        assert!(nation.leaders.iter().all(|leader| nation.leader(&leader.name).is_some()));
+    }
+    let germany = library.nation("germany").expect("germany");
+    let rifle = germany.unit(UnitClass::Squad, "Rifle").expect("rifle");
+    assert_eq!(
+        (rifle.front.fp.value, rifle.front.range.value, rifle.front.range.boxed),
+        (5, 5, true)
+    );
+    assert_eq!((rifle.back.morale, rifle.count), (7, 10));
+    let mg = library.weapon(germany, "Heavy MG").expect("mg");
+    assert_eq!((mg.movement, mg.fix.to, mg.eliminate.from, mg.eliminate.to), (-1, 6, 9, 10));
+    assert!(library.weapon(germany, "Molotov Cocktail").is_some());
+    assert_eq!(library.chits.len(), 22);
+    assert_eq!(
+        library.chit('K').map(|chit| chit.worth),
+        Some(Worth::Objective { number: 3, vp: 3 })
+    );
+    let open: String = library.chits.iter().filter(|c| !c.secret_side).map(|c| c.letter).collect();
+    assert_eq!(open, "RVWX");
+}
+
+#[test]
+fn other_spellings_are_known() {
+    let printed = |name| library::printed_name("germany", name);
+    assert_eq!(printed("Reiterhaus").as_deref(), Some("Rettenhaus"));
+    assert_eq!(printed("Cpl. Reiterhaus").as_deref(), Some("Cpl. Rettenhaus"));
+    assert_eq!(printed("Schrader"), None);
+    assert_eq!(library::printed_name("america", "50cal MG").as_deref(), Some(".50cal MG"));
+    assert_eq!(library::printed_name("nowhere", "x"), None);
+}
+
+#[test]
+fn the_bundled_chart_is_the_published_one() {
     let chart = library::chart();
     let row = |word: &str| chart.get(chart.find(word).expect(word)).clone();
     // word, form, rank, half points, cover, sight

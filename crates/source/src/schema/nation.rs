@@ -1,0 +1,378 @@
+//! `nation germany { … }`: counters and deck of a nation, as the library holds them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crestline_rules::content::{
+    Card, CardAction, CardEvent, DECK, Leader, Nation, Order, RadioKind, Rows, Stat, Stats,
+    Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind,
+};
+use crestline_rules::scenario::slug;
+use crestline_rules::side::Side;
+
+use super::fields::{Fields, as_number, as_text, unknown_statement};
+use super::hexes;
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::suggest;
+use crate::syntax::{Data, Node, Value};
+use crate::text::Spanned;
+use crate::visible::visible;
+
+/// A nation and the spellings of its names that are taken without a word.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NationEntry {
+    /// The nation.
+    pub(crate) nation: Nation,
+    /// The printed name by a spelling in small letters with hyphens.
+    pub(crate) aliases: BTreeMap<String, String>,
+}
+
+const STATEMENTS: &[&str] = &["unit", "leader", "weapon", "radio", "card"];
+
+const CLASSES: &[(&str, UnitClass)] = &[
+    ("leader", UnitClass::Leader),
+    ("hero", UnitClass::Hero),
+    ("team", UnitClass::Team),
+    ("squad", UnitClass::Squad),
+];
+
+const WEAPONS: &[(&str, WeaponClass)] = &[
+    ("mg", WeaponClass::Mg),
+    ("mortar", WeaponClass::Mortar),
+    ("infantry-gun", WeaponClass::InfantryGun),
+    ("gun", WeaponClass::Gun),
+    ("flamethrower", WeaponClass::Flamethrower),
+    ("satchel", WeaponClass::Satchel),
+    ("molotov", WeaponClass::Molotov),
+];
+
+pub(crate) const SIDES: &[(&str, Side)] = &[("axis", Side::Axis), ("allies", Side::Allies)];
+
+/// Rows of a published map, by which broken Weapons are repaired or eliminated (11.4).
+const ROWS: u8 = 10;
+
+/// Reads a nation.
+pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry> {
+    let mut fields = Fields::new(node);
+    let word = fields.arg_text("a word: `nation germany { … }`", findings);
+    let title = fields.text("title", findings);
+    let prefix = fields.text("prefix", findings);
+    let side = fields.choice("side", SIDES, findings);
+    let discard = fields.number::<u8>("discard", 0..=12, findings);
+    for (given, what) in [(prefix.is_some(), "`prefix=`"), (side.is_some(), "`side=`")] {
+        if !given {
+            fields.missing(what, findings);
+        }
+    }
+    fields.finish(findings);
+    let word = word?.value;
+    let mut entry = NationEntry {
+        nation: Nation {
+            title: title.map_or_else(|| word.clone(), |title| title.value),
+            word,
+            prefix: prefix?.value,
+            side: side?.value,
+            discard: discard.map_or(0, |discard| discard.value),
+            ..Nation::default()
+        },
+        aliases: BTreeMap::new(),
+    };
+    let mut cards: BTreeMap<u8, (Card, crate::text::Span)> = BTreeMap::new();
+    for child in &node.children {
+        let nation = &mut entry.nation;
+        match child.name.value.as_str() {
+            "unit" => nation.units.extend(unit(child, findings).map(Arc::new)),
+            "leader" => {
+                let leader = leader(child, findings);
+                if let Some(leader) = &leader {
+                    aliases(child, &leader.name, &mut entry.aliases, findings);
+                }
+                nation.leaders.extend(leader);
+            }
+            "weapon" => {
+                let weapon = weapon(child, findings);
+                if let Some(weapon) = &weapon {
+                    aliases(child, &weapon.name, &mut entry.aliases, findings);
+                }
+                nation.weapons.extend(weapon.map(Arc::new));
+            }
+            "radio" => nation.radios.extend(radio(child, findings).map(Arc::new)),
+            "card" => {
+                let Some(card) = card(child, findings) else { continue };
+                let number = card.number;
+                if let Some((_, first)) = cards.insert(number, (card, child.head)) {
+                    findings.push(
+                        error(codes::C002, child.head, format!("a second card {number}"))
+                            .also(first, "the first one")
+                            .help("number the cards of a deck from 1 to 72"),
+                    );
+                }
+            }
+            _ => findings.push(unknown_statement(child, "a nation", STATEMENTS)),
+        }
+    }
+    let missing: Vec<String> =
+        (1..=DECK).filter(|n| !cards.contains_key(n)).map(|n| n.to_string()).collect();
+    if !missing.is_empty() && !cards.is_empty() {
+        let first: Vec<String> = missing.iter().take(8).cloned().collect();
+        let message = format!("the deck lacks {} of its {DECK} cards", missing.len());
+        findings.push(
+            error(codes::C002, node.head, message)
+                .help(format!("add the cards {}", first.join(", "))),
+        );
+    }
+    entry.nation.deck = cards.into_values().map(|(card, _)| card).collect();
+    leaders_fit(node, &entry.nation, findings);
+    Some(entry)
+}
+
+/// Every leader's kind must be there.
+fn leaders_fit(node: &Node, nation: &Nation, findings: &mut Findings) {
+    let kinds: Vec<&str> = nation
+        .units
+        .iter()
+        .filter(|kind| kind.class.is_leader())
+        .map(|kind| kind.name.as_str())
+        .collect();
+    for leader in nation.leaders.iter().filter(|leader| !kinds.contains(&leader.kind.as_str())) {
+        let place = node.children.iter().find(|child| {
+            child.name.value == "leader"
+                && child.args.first().and_then(Value::text) == Some(&leader.name)
+        });
+        let span = place.map_or(node.head, |child| child.head);
+        let message = format!("there is no kind of leader `{}`", visible(&leader.kind));
+        findings.push(error(codes::C001, span, message).help(suggest::help(&leader.kind, &kinds)));
+    }
+}
+
+/// Spellings in a statement's block.
+fn aliases(
+    node: &Node,
+    name: &str,
+    aliases: &mut BTreeMap<String, String>,
+    findings: &mut Findings,
+) {
+    for child in &node.children {
+        if child.name.value != "alias" {
+            findings.push(unknown_statement(child, "this block", &["alias"]));
+            continue;
+        }
+        for value in &child.args {
+            if let Some(text) = as_text(value, "an alias", findings) {
+                aliases.insert(slug(&text.value), name.to_owned());
+            }
+        }
+    }
+}
+
+/// A printed number: `5`, or `"[5]"` with a box around it.
+fn stat(
+    fields: &mut Fields<'_>,
+    name: &'static str,
+    needed: bool,
+    findings: &mut Findings,
+) -> Option<Stat> {
+    let Some(value) = fields.prop(name) else {
+        if needed {
+            fields.missing(&format!("`{name}=`"), findings);
+        }
+        return None;
+    };
+    let boxed = value.text().and_then(|text| text.strip_prefix('[')?.strip_suffix(']'));
+    let number = match (&value.data, boxed) {
+        (Data::Number(number), _) => number.whole(),
+        (_, Some(text)) => crate::number::whole(text),
+        _ => None,
+    };
+    match number.and_then(|n| i8::try_from(n).ok()).filter(|n| (-20..=40).contains(n)) {
+        Some(number) => Some(Stat { value: number, boxed: boxed.is_some() }),
+        None => {
+            let message = format!("`{name}` cannot be {}", value.describe());
+            findings.push(
+                error(codes::K025, value.span, message)
+                    .help("give a number, or one in brackets where it is boxed: `\"[5]\"`"),
+            );
+            None
+        }
+    }
+}
+
+fn stats(node: &Node, fields: &mut Fields<'_>, findings: &mut Findings) -> Stats {
+    let morale = fields.number("morale", 0..=20, findings);
+    if node.prop("morale").is_none() {
+        fields.missing("`morale=`", findings);
+    }
+    let command = fields.number("command", 0..=9, findings);
+    Stats {
+        fp: stat(fields, "fp", true, findings).unwrap_or_default(),
+        range: stat(fields, "range", true, findings).unwrap_or_default(),
+        movement: stat(fields, "move", true, findings).unwrap_or_default(),
+        morale: morale.map_or(0, |morale| morale.value),
+        command: command.map_or(0, |command| command.value),
+    }
+}
+
+/// `x=6`
+fn count(fields: &mut Fields<'_>, findings: &mut Findings) -> u8 {
+    fields.number("x", 1..=99, findings).map_or(1, |count| count.value)
+}
+
+fn unit(node: &Node, findings: &mut Findings) -> Option<UnitKind> {
+    let mut fields = Fields::new(node);
+    let class = fields.arg_text("a class: hero, leader, squad or team", findings);
+    let class = class.and_then(|c| super::fields::choose(&c, "the class", CLASSES, findings));
+    let name = fields.arg_text("its printed name", findings);
+    let count = count(&mut fields, findings);
+    let front = stats(node, &mut fields, findings);
+    fields.finish(findings);
+    let mut back = None;
+    for child in &node.children {
+        if child.name.value == "broken" {
+            let mut fields = Fields::new(child);
+            back = Some(stats(child, &mut fields, findings));
+            fields.finish(findings);
+        } else {
+            findings.push(unknown_statement(child, "a unit", &["broken"]));
+        }
+    }
+    if back.is_none() {
+        let help = "add `{ broken fp=… range=… move=… morale=… }`";
+        findings.push(error(codes::K023, node.head, "a unit needs its broken side").help(help));
+    }
+    Some(UnitKind { name: name?.value, class: class?.value, front, back: back?, count })
+}
+
+fn leader(node: &Node, findings: &mut Findings) -> Option<Leader> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("a name", findings);
+    let rank = fields.text("rank", findings);
+    let kind = fields.text("as", findings);
+    for (given, what) in [(rank.is_some(), "`rank=`"), (kind.is_some(), "`as=`")] {
+        if !given {
+            fields.missing(what, findings);
+        }
+    }
+    fields.finish(findings);
+    Some(Leader { name: name?.value, rank: rank?.value, kind: kind?.value })
+}
+
+/// Reads a kind of Weapon.
+pub(crate) fn weapon(node: &Node, findings: &mut Findings) -> Option<WeaponKind> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("its printed name", findings);
+    let class = fields.choice("class", WEAPONS, findings);
+    let count = count(&mut fields, findings);
+    let fp = stat(&mut fields, "fp", true, findings);
+    let min_range = fields.number("min", 0..=20, findings).map_or(0, |min| min.value);
+    let range = stat(&mut fields, "range", true, findings);
+    let movement = fields.number("move", -9..=0, findings).map_or(0, |by| by.value);
+    let rows = i64::from(ROWS);
+    let fix = fields.number::<u8>("fix", 0..=rows, findings);
+    let eliminate = fields.number::<u8>("eliminate", 0..=rows, findings);
+    let ordnance = fields.flag("ordnance", findings);
+    let smoke = fields.flag("smoke", findings);
+    let given =
+        [(class.is_some(), "class"), (fix.is_some(), "fix"), (eliminate.is_some(), "eliminate")];
+    for (_, name) in given.iter().filter(|(there, name)| !there && node.prop(name).is_none()) {
+        fields.missing(&format!("`{name}=`"), findings);
+    }
+    fields.finish(findings);
+    Some(WeaponKind {
+        name: name?.value,
+        class: class?.value,
+        fp: fp?,
+        min_range,
+        range: range?,
+        movement,
+        ordnance,
+        smoke,
+        fix: Rows { from: 1, to: fix?.value },
+        eliminate: Rows { from: ROWS + 1 - eliminate?.value, to: ROWS },
+        count,
+    })
+}
+
+fn radio(node: &Node, findings: &mut Findings) -> Option<RadioKind> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("its calibre in quotes", findings);
+    let count = count(&mut fields, findings);
+    let fp = fields.number("fp", 1..=20, findings);
+    let smoke = fields.flag("smoke", findings);
+    if node.prop("fp").is_none() {
+        fields.missing("`fp=`", findings);
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    Some(RadioKind { name: name?.value, fp: fp?.value, smoke, count })
+}
+
+/// `card 1 Recover "Assault Fire" Shellholes A3 1 1 jammed`
+fn card(node: &Node, findings: &mut Findings) -> Option<Card> {
+    let mut fields = Fields::new(node);
+    let wind = fields.number("wind", 1..=6, findings).map(|wind| wind.value);
+    let number = number_arg(&mut fields, "a number", 1..=i64::from(DECK), findings);
+    let orders = Order::ALL.iter().map(|one| one.title());
+    let order = printed(&mut fields, "an Order", Order::from_title, orders, findings);
+    let actions = CardAction::ALL.iter().map(|one| one.title());
+    let action = printed(&mut fields, "an Action", CardAction::from_title, actions, findings);
+    let events = CardEvent::ALL.iter().map(|one| one.title());
+    let event = printed(&mut fields, "an Event", CardEvent::from_title, events, findings);
+    let random_hex = fields.arg_text("a random hex", findings);
+    let random_hex = random_hex.and_then(|word| hexes::hex(&word, findings));
+    let white = number_arg(&mut fields, "a white die", 1..=6, findings);
+    let red = number_arg(&mut fields, "a red die", 1..=6, findings);
+    let triggers = || Trigger::ALL.iter().map(|one| one.title());
+    let trigger = if node.args.len() > 7 {
+        Some(printed(&mut fields, "a trigger", Trigger::from_title, triggers(), findings)?)
+    } else {
+        None
+    };
+    fields.no_block(findings);
+    fields.finish(findings);
+    Some(Card {
+        number: number?,
+        order: order?,
+        action: action?,
+        event: event?,
+        random_hex: random_hex?,
+        white: white?,
+        red: red?,
+        trigger,
+        wind,
+    })
+}
+
+fn number_arg(
+    fields: &mut Fields<'_>,
+    what: &str,
+    range: std::ops::RangeInclusive<i64>,
+    findings: &mut Findings,
+) -> Option<u8> {
+    match fields.arg() {
+        Some(value) => as_number(value, what, range, findings).map(|number| number.value),
+        None => {
+            fields.missing(what, findings);
+            None
+        }
+    }
+}
+
+/// A word that is printed on cards.
+fn printed<'t, T>(
+    fields: &mut Fields<'_>,
+    what: &str,
+    read: impl Fn(&str) -> Option<T>,
+    titles: impl Iterator<Item = &'t str>,
+    findings: &mut Findings,
+) -> Option<T> {
+    let text: Spanned<String> = fields.arg_text(what, findings)?;
+    let found = read(&text.value);
+    if found.is_none() {
+        let titles: Vec<&str> = titles.collect();
+        let message = format!("there is no such thing as {what} `{}`", visible(&text.value));
+        findings
+            .push(error(codes::K026, text.span, message).help(suggest::help(&text.value, &titles)));
+    }
+    found
+}
