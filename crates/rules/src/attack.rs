@@ -113,8 +113,8 @@ impl Attack {
         let morale = game.situation().morale_against(unit, &self.from);
         let total = morale + roll;
         game.emit(para!("O20.3.4"), Happening::Defended { unit, morale, total });
-        let moving = game.state.table.order == Some(Order::Move)
-            && game.state.table.piece(unit).acting;
+        let moving =
+            game.state.table.order == Some(Order::Move) && game.state.table.piece(unit).acting;
         if total < self.total || (total == self.total && moving) {
             game.break_unit(unit, Cause::Fire);
         } else if total == self.total {

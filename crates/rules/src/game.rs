@@ -81,8 +81,7 @@ impl Game {
         let fits = snapshot.0.table.pieces.len() == scenario.roster.len()
             && snapshot.0.table.control.len() == scenario.objectives.len()
             && (snapshot.0.over.is_some() || !snapshot.0.stack.is_empty());
-        fits.then(|| Game::resume(scenario, snapshot.0))
-            .filter(|game| game.check().is_empty())
+        fits.then(|| Game::resume(scenario, snapshot.0)).filter(|game| game.check().is_empty())
     }
 
     /// The scenario that is played.

@@ -39,9 +39,7 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
             }
         }
         Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
-        Choice::Pass if legal.prompt == Prompt::Turn => {
-            denied(Refusal::AlreadyOrdered, para!("5"))
-        }
+        Choice::Pass if legal.prompt == Prompt::Turn => denied(Refusal::AlreadyOrdered, para!("5")),
         Choice::Done | Choice::Pass => unfinished(legal.prompt),
         Choice::Player(_) | Choice::Keep | Choice::Reroll => {
             denied(Refusal::WrongForm, para!("1.0"))
@@ -88,9 +86,7 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
     }
     let state = situation.piece(piece);
     match prompt {
-        Prompt::Activate(_) if state.activated => {
-            denied(Refusal::AlreadyActivated, para!("O14.1"))
-        }
+        Prompt::Activate(_) if state.activated => denied(Refusal::AlreadyActivated, para!("O14.1")),
         Prompt::Activate(crate::choice::Activity::OpFire(_)) if state.op_fired => {
             denied(Refusal::AlreadyActivated, para!("A33.3"))
         }
@@ -107,7 +103,9 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
             fire_reason(game, prompt, hex, piece)
         }
         Prompt::Mover if state.finished => denied(Refusal::CannotPerform, para!("O21.2")),
-        Prompt::Mover | Prompt::Step if !state.acting && situation.scenario.unit_kind(piece).is_some() => {
+        Prompt::Mover | Prompt::Step
+            if !state.acting && situation.scenario.unit_kind(piece).is_some() =>
+        {
             denied(Refusal::CannotPerform, para!("O14.1"))
         }
         Prompt::Mover | Prompt::Step => denied(Refusal::NotEnoughMovement, para!("O21.2")),
@@ -119,7 +117,12 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
     }
 }
 
-fn fire_reason(game: &Game, prompt: Prompt, hex: crestline_board::hex::Hex, piece: PieceId) -> Denial {
+fn fire_reason(
+    game: &Game,
+    prompt: Prompt,
+    hex: crestline_board::hex::Hex,
+    piece: PieceId,
+) -> Denial {
     let situation = game.situation();
     let op_fire = game.state.table.order != Some(crate::content::Order::Fire);
     if op_fire && situation.is_ordnance(piece) {
@@ -144,12 +147,7 @@ fn fire_reason(game: &Game, prompt: Prompt, hex: crestline_board::hex::Hex, piec
     }
 }
 
-fn hex_reason(
-    game: &Game,
-    side: Side,
-    prompt: Prompt,
-    hex: crestline_board::hex::Hex,
-) -> Denial {
+fn hex_reason(game: &Game, side: Side, prompt: Prompt, hex: crestline_board::hex::Hex) -> Denial {
     let situation = game.situation();
     let nothing = denied(Refusal::NotListed, para!("2.1"));
     if !situation.grid().contains(hex) {
@@ -195,15 +193,14 @@ fn target_reason(game: &Game, side: Side, hex: crestline_board::hex::Hex) -> Den
     // The reason that the piece nearest to firing has: FP, then range, then sight.
     let mut reasons: Vec<Denial> = pieces(situation, &acting)
         .map(|piece| match situation.element(piece, hex) {
-            Ok(_) if situation.piece(piece).finished => {
-                denied(Refusal::AlreadyFired, para!("O20"))
-            }
+            Ok(_) if situation.piece(piece).finished => denied(Refusal::AlreadyFired, para!("O20")),
             Ok(_) => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
             Err(denial) => denial,
         })
         .collect();
     reasons.sort_unstable();
-    let prefer = [Refusal::FpBelowOne, Refusal::AlreadyFired, Refusal::NoSight, Refusal::OutOfRange];
+    let prefer =
+        [Refusal::FpBelowOne, Refusal::AlreadyFired, Refusal::NoSight, Refusal::OutOfRange];
     prefer
         .iter()
         .find_map(|kind| reasons.iter().find(|denial| denial.kind == *kind))

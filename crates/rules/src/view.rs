@@ -145,7 +145,6 @@ impl View {
         state.cards[other].deck = deck.without(hidden.hand);
         Some(Game::resume(Arc::clone(&self.scenario), state))
     }
-
 }
 
 impl PartialEq for View {

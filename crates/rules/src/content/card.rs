@@ -42,8 +42,9 @@ pub struct CardId {
 }
 
 /// A set of cards of one deck. The order in which cards lie is no part of any state.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[derive(Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub struct CardSet(u128);
 
 impl CardSet {

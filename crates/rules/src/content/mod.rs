@@ -9,7 +9,7 @@ mod nation;
 mod unit;
 mod weapon;
 
-pub use card::{Card, CardAction, CardEvent, CardId, CardSet, Order, Trigger, DECK};
+pub use card::{Card, CardAction, CardEvent, CardId, CardSet, DECK, Order, Trigger};
 pub use chit::{Chit, Worth};
 pub use nation::{Library, Nation};
 pub use unit::{Leader, Quality, Stat, Stats, UnitClass, UnitKind};

@@ -120,11 +120,7 @@ fn party(situation: Situation<'_>, activity: Activity, unit: PieceId) -> Vec<Pie
 }
 
 /// The units of a side that may be activated first.
-pub(crate) fn candidates(
-    situation: Situation<'_>,
-    activity: Activity,
-    side: Side,
-) -> Vec<PieceId> {
+pub(crate) fn candidates(situation: Situation<'_>, activity: Activity, side: Side) -> Vec<PieceId> {
     situation
         .units_of(side)
         .filter(|unit| free(situation, activity, *unit))

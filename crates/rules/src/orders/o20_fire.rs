@@ -27,9 +27,8 @@ impl Fire {
         let side = game.active();
         let ready = ready(game);
         let mut hexes = situation.hexes_of(side.other());
-        hexes.retain(|hex| {
-            situation.attack_possible(&game.unfired(&ready, *hex), &Shot::default())
-        });
+        hexes
+            .retain(|hex| situation.attack_possible(&game.unfired(&ready, *hex), &Shot::default()));
         let mut choices: Vec<Choice> = hexes.into_iter().map(Choice::Hex).collect();
         // Nobody can fire any more: the Order ends by itself.
         if choices.is_empty() {

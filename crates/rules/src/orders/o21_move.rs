@@ -72,7 +72,8 @@ impl Move {
                 Ask::Side(side, Prompt::Step, choices)
             }
             Phase::Receiver(weapon) => {
-                let choices = self.receivers(game, *weapon).into_iter().map(Choice::Piece).collect();
+                let choices =
+                    self.receivers(game, *weapon).into_iter().map(Choice::Piece).collect();
                 Ask::Side(side, Prompt::Receiver(*weapon), choices)
             }
             Phase::Reacted(_) => Ask::Resume,

@@ -100,9 +100,8 @@ impl Game {
         &'a self,
         units: &'a [PieceId],
     ) -> impl Iterator<Item = PieceId> + 'a {
-        let broken = |unit: &PieceId| {
-            self.situation().on_map(*unit) && self.state.table.piece(*unit).broken
-        };
+        let broken =
+            |unit: &PieceId| self.situation().on_map(*unit) && self.state.table.piece(*unit).broken;
         units.iter().copied().filter(broken)
     }
 }

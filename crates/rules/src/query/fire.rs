@@ -158,7 +158,9 @@ impl Situation<'_> {
                     continue;
                 }
                 let starts: Vec<Hex> = match shot.base.or(shot.chosen.first().copied()) {
-                    Some(piece) => able.iter().filter(|e| e.piece == piece).map(|e| e.hex).collect(),
+                    Some(piece) => {
+                        able.iter().filter(|e| e.piece == piece).map(|e| e.hex).collect()
+                    }
                     None => able.iter().map(|element| element.hex).collect(),
                 };
                 for start in starts {
@@ -191,9 +193,7 @@ impl Situation<'_> {
     #[must_use]
     pub fn targets(self, side: Side, units: &[PieceId]) -> Vec<Hex> {
         let mut hexes = self.hexes_of(side.other());
-        hexes.retain(|hex| {
-            self.attack_possible(&self.elements(units, *hex), &Shot::default())
-        });
+        hexes.retain(|hex| self.attack_possible(&self.elements(units, *hex), &Shot::default()));
         hexes
     }
 

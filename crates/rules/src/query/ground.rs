@@ -72,7 +72,9 @@ impl<'a> Situation<'a> {
         let map = &self.scenario.map;
         let barred = |hex: Hex, side: Compass| {
             self.terrain(hex).is(Tag::MajorBridge)
-                && map.bridge(hex).is_none_or(|bridge| ![bridge.ends.0, bridge.ends.1].contains(&side))
+                && map
+                    .bridge(hex)
+                    .is_none_or(|bridge| ![bridge.ends.0, bridge.ends.1].contains(&side))
         };
         barred(from, side) || barred(to, side.opposite())
     }
@@ -86,10 +88,8 @@ impl<'a> Situation<'a> {
 
     /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
     pub(super) fn step(self, from: Hex, to: Hex) -> Result<Compass, Denial> {
-        let side = self
-            .grid()
-            .direction(from, to)
-            .ok_or(denied(Refusal::NotAdjacent, para!("O21")))?;
+        let side =
+            self.grid().direction(from, to).ok_or(denied(Refusal::NotAdjacent, para!("O21")))?;
         if self.impassable(to) {
             return Err(denied(Refusal::Impassable, para!("T98")));
         }

@@ -50,7 +50,8 @@ impl Situation<'_> {
     /// Whether a unit may hand its Weapon over for one point: who can receive it (O21.1.1).
     #[must_use]
     pub fn receivers(self, weapon: PieceId) -> Vec<PieceId> {
-        let Some((carrier, hex)) = self.carrier(weapon).and_then(|unit| Some((unit, self.hex(unit)?)))
+        let Some((carrier, hex)) =
+            self.carrier(weapon).and_then(|unit| Some((unit, self.hex(unit)?)))
         else {
             return Vec::new();
         };
@@ -173,7 +174,9 @@ impl Situation<'_> {
             // No Radio can be in play yet (O17, O18), and O19 is a dead card.
             Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => false,
             Order::Fire => self.fire_possible(side),
-            Order::Move => self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit])),
+            Order::Move => {
+                self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit]))
+            }
             Order::Recover => self.can_recover(side),
             Order::Rout => Side::BOTH.into_iter().any(|player| self.can_rout(player)),
         }

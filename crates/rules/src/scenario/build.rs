@@ -202,7 +202,9 @@ impl Builder<'_> {
         let radios = self
             .roster
             .iter()
-            .filter(|c| c.side == side && matches!(c.what, What::Radio(_)) && c.entry == Entry::Setup)
+            .filter(|c| {
+                c.side == side && matches!(c.what, What::Radio(_)) && c.entry == Entry::Setup
+            })
             .count();
         if radios > 1 {
             self.flaw(Item::Side(side), FlawKind::SecondRadio);
@@ -279,9 +281,9 @@ impl Builder<'_> {
             ForceWord::Squad => (named(UnitClass::Squad), names(UnitClass::Squad)),
             ForceWord::Team => (named(UnitClass::Team), names(UnitClass::Team)),
             ForceWord::Weapon => {
-                let found = library.weapon(nation, &force.name).map(|kind| {
-                    (kind.name.clone(), None, What::Weapon(Arc::clone(kind)))
-                });
+                let found = library
+                    .weapon(nation, &force.name)
+                    .map(|kind| (kind.name.clone(), None, What::Weapon(Arc::clone(kind))));
                 let known = nation.weapons.iter().chain(&library.weapons);
                 (found, known.map(|kind| kind.name.clone()).collect())
             }
@@ -344,9 +346,11 @@ impl Builder<'_> {
     fn carriers(&mut self) {
         for side in Side::BOTH {
             let own = &self.draft.sides[side];
-            let setup = own.forces.iter().enumerate().map(|(at, force)| {
-                (Item::Force(side, at), Entry::Setup, force)
-            });
+            let setup = own
+                .forces
+                .iter()
+                .enumerate()
+                .map(|(at, force)| (Item::Force(side, at), Entry::Setup, force));
             let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
                 let entry = Entry::Arrival(u8::try_from(at).unwrap_or(u8::MAX));
                 let lines = arrival.forces.iter().enumerate();
@@ -362,7 +366,8 @@ impl Builder<'_> {
                 });
                 let stem = slug(force.id.as_deref().unwrap_or(&force.name));
                 let weapon = self.roster.iter().position(|c| {
-                    let named = c.name == stem || c.aliases.iter().any(|a| *a == format!("{stem}-1"));
+                    let named =
+                        c.name == stem || c.aliases.iter().any(|a| *a == format!("{stem}-1"));
                     let like = c.name.rsplit_once('-').is_some_and(|(head, _)| head == stem);
                     c.side == side
                         && c.entry == entry
@@ -457,7 +462,8 @@ impl Builder<'_> {
         for (at, step) in steps.iter().enumerate() {
             let by_name = |id: &PieceId| {
                 let mut others = steps.iter().zip(&named).enumerate();
-                others.any(|(n, (other, set))| n != at && other.side == step.side && set.contains(id))
+                others
+                    .any(|(n, (other, set))| n != at && other.side == step.side && set.contains(id))
             };
             let mut pieces = named[at].clone();
             if step.what.is_empty() || step.what.iter().any(|word| word == "others") {
@@ -468,10 +474,8 @@ impl Builder<'_> {
                 *placed.entry(*id).or_default() += 1;
             }
             let hexes = self.zone(at, step);
-            let squads = pieces
-                .iter()
-                .filter(|id| self.class(**id) == Some(UnitClass::Squad))
-                .count();
+            let squads =
+                pieces.iter().filter(|id| self.class(**id) == Some(UnitClass::Squad)).count();
             let units = pieces.iter().any(|id| self.class(*id).is_some());
             if hexes.is_empty() && units {
                 self.flaw(Item::Setup(at), FlawKind::EmptyZone);
@@ -549,8 +553,19 @@ impl Builder<'_> {
                 .collect();
             if hit.is_empty() {
                 let known_class = [
-                    "unit", "leader", "squad", "team", "weapon", "radio", "fortification", "wire",
-                    "mine", "bunker", "foxhole", "pillbox", "trench",
+                    "unit",
+                    "leader",
+                    "squad",
+                    "team",
+                    "weapon",
+                    "radio",
+                    "fortification",
+                    "wire",
+                    "mine",
+                    "bunker",
+                    "foxhole",
+                    "pillbox",
+                    "trench",
                 ];
                 if !known_class.contains(&plain.trim_end_matches('s')) {
                     self.flaw(Item::Setup(at), FlawKind::UnknownWord { word: word.clone() });
@@ -680,9 +695,11 @@ impl Builder<'_> {
             }
         }
         let chits = &self.draft.chits;
-        let special = chits.open.iter().filter_map(|letter| self.draft.library.chit(*letter)).any(
-            |chit| !matches!(chit.worth, Worth::Objective { .. } | Worth::All { .. }),
-        );
+        let special = chits
+            .open
+            .iter()
+            .filter_map(|letter| self.draft.library.chit(*letter))
+            .any(|chit| !matches!(chit.worth, Worth::Objective { .. } | Worth::All { .. }));
         if chits.draw > 0 || chits.secret.axis > 0 || chits.secret.allies > 0 || special {
             missing.insert(Para::new("7.3.2"));
         }

@@ -126,11 +126,7 @@ impl Scenario {
     /// The card that a name means, for a side whose deck has cards of that letter. Where both decks
     /// have the same letter, `side` decides.
     #[must_use]
-    pub fn card_named(
-        &self,
-        side: Option<Side>,
-        name: &str,
-    ) -> Option<crate::content::CardId> {
+    pub fn card_named(&self, side: Option<Side>, name: &str) -> Option<crate::content::CardId> {
         let (prefix, number) = name.rsplit_once('-')?;
         let number: u8 = number.parse().ok()?;
         let fits = |s: &Side| {

@@ -48,9 +48,8 @@ impl State {
             }
         }
         let ledger = &self.table.ledger;
-        let gains = |side: Side| {
-            ledger.eliminations[side] + ledger.time[side] + ledger.objectives[side]
-        };
+        let gains =
+            |side: Side| ledger.eliminations[side] + ledger.time[side] + ledger.objectives[side];
         let sum = ledger.start + gains(Side::Axis) - gains(Side::Allies);
         if sum != self.table.vp {
             faults.push(Fault::Ledger { vp: self.table.vp, sum });

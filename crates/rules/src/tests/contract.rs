@@ -1,0 +1,246 @@
+//! The engine's contract, on random games over seeds: legality is defined once, nothing leaks,
+//! cards and VP add up, a replay is equal, a game ends.
+
+use std::sync::Arc;
+
+use super::kit::{board, draft, force, hex};
+use crate::choice::{Choice, Next};
+use crate::content::{CardId, CardSet, DECK};
+use crate::game::Game;
+use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario};
+use crate::side::Side;
+use crate::view::{Hidden, View};
+
+/// A generator for tests alone.
+struct Lcg(u64);
+
+impl Lcg {
+    fn next(&mut self, below: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % below
+    }
+
+    fn pick(&mut self, choices: &[Choice]) -> Choice {
+        choices[self.next(choices.len())]
+    }
+}
+
+/// A scenario with something of everything: hills, woods, a road, walls, water, a wide building,
+/// Objectives that score, reinforcements.
+fn rich() -> Arc<Scenario> {
+    let map = board()
+        .on("wood", "C3 D7 F5 G9 I4 K6 L3 M8")
+        .on("scrub", "E4 H6 J8")
+        .on("trees", "H3 H4")
+        .on("lake", "G2 H2")
+        .on("bog", "J5")
+        .hill(1, "F7 G7 K4")
+        .ribbon("lane", "C5 D5 E6 F6 G7 H7 I8 J8 K9")
+        .barrier("stones", "E6|F6 F6|F5 L7|M7")
+        .building("I6 I7 J7")
+        .objective(1, "E6")
+        .objective(2, "I6")
+        .objective(3, "M7")
+        .map();
+    let mut draft = draft(map);
+    draft.chits.open = vec!['A', 'F', 'S'];
+    draft.sides.allies.arrivals.push(ArrivalDraft {
+        space: 2,
+        hexes: Vec::new(),
+        forces: vec![
+            force(ForceWord::Squad, "Line", 2, Some("late")),
+            force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
+        ],
+    });
+    Arc::new(draft.build().unwrap())
+}
+
+fn listed(game: &Game) -> Vec<Choice> {
+    match game.next() {
+        Next::Side(_, legal) => legal.choices.clone(),
+        Next::Chance(set) => set.choices().collect(),
+        Next::Over(_) => Vec::new(),
+    }
+}
+
+/// Plays at random to the end; what a side would hardly ever do of its own will is rare.
+fn play(
+    scenario: &Arc<Scenario>,
+    seed: u64,
+    mut look: impl FnMut(&Game, usize),
+) -> (Game, Vec<Choice>) {
+    let mut lcg = Lcg(seed);
+    let mut game = Game::new(Arc::clone(scenario));
+    let mut made = Vec::new();
+    loop {
+        look(&game, made.len());
+        let choices = listed(&game);
+        if choices.is_empty() {
+            return (game, made);
+        }
+        let mut choice = lcg.pick(&choices);
+        if matches!(choice, Choice::Scrap(_) | Choice::Reroll) && lcg.next(8) > 0 {
+            choice = choices
+                .iter()
+                .copied()
+                .find(|c| !matches!(c, Choice::Scrap(_) | Choice::Reroll))
+                .unwrap_or(choice);
+        }
+        game.apply(&choice).unwrap();
+        made.push(choice);
+        assert!(made.len() < 40_000, "seed {seed} does not end");
+    }
+}
+
+#[test]
+fn games_end_and_the_state_stays_sound() {
+    let scenario = rich();
+    for seed in 0..40 {
+        let (game, made) = play(&scenario, seed, |game, at| {
+            let faults = game.check();
+            assert!(faults.is_empty(), "seed {seed}, choice {at}: {faults:?}");
+            if let Next::Side(_, legal) = game.next() {
+                assert!(!legal.choices.is_empty());
+                assert!(legal.choices.is_sorted_by(|a, b| a < b), "sorted, unique");
+            }
+        });
+        assert!(matches!(game.next(), Next::Over(_)));
+        assert!(made.len() > 100, "seed {seed} is over after {}", made.len());
+    }
+}
+
+#[test]
+fn a_replay_is_equal_and_hashes_alike() {
+    let scenario = rich();
+    for seed in 0..4 {
+        let (game, made) = play(&scenario, seed, |_, _| {});
+        let mut again = Game::new(Arc::clone(&scenario));
+        for choice in &made {
+            again.apply(choice).unwrap();
+        }
+        assert_eq!(game, again);
+        assert_eq!(game.hash(), again.hash());
+        assert_ne!(game.hash(), Game::new(Arc::clone(&scenario)).hash());
+    }
+}
+
+/// Choices of every form, legal or not.
+fn everything(scenario: &Scenario) -> Vec<Choice> {
+    let mut all = vec![Choice::Keep, Choice::Reroll, Choice::Done, Choice::Pass];
+    all.extend(Side::BOTH.map(Choice::Player));
+    all.extend(scenario.map.grid().hexes().map(Choice::Hex));
+    all.push(Choice::Hex(hex("BA50")));
+    let end = u16::try_from(scenario.roster.len()).unwrap() + 3;
+    all.extend(
+        (0..end).map(PieceId).flat_map(|piece| [Choice::Piece(piece), Choice::Scrap(piece)]),
+    );
+    for side in Side::BOTH {
+        all.extend((0..DECK + 2).map(|number| Choice::Card(CardId { side, number })));
+    }
+    all
+}
+
+#[test]
+fn apply_accepts_exactly_what_next_lists() {
+    let scenario = rich();
+    let all = everything(&scenario);
+    for seed in 100..106 {
+        let _ = play(&scenario, seed, |game, at| {
+            if at % 37 != 0 {
+                return;
+            }
+            let choices = listed(game);
+            for choice in &all {
+                let mut copy = game.clone();
+                let result = copy.apply(choice);
+                assert_eq!(result.is_ok(), choices.contains(choice), "{choice:?} at {at}");
+                if result.is_err() {
+                    assert_eq!(&copy, game, "a refusal changes nothing");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn a_view_hides_the_other_hand_and_what_is_to_come() {
+    let scenario = rich();
+    for seed in 200..206 {
+        let mut lcg = Lcg(seed * 31);
+        let _ = play(&scenario, seed, |game, at| {
+            if at % 23 != 0 {
+                return;
+            }
+            for side in Side::BOTH {
+                let view = game.view(side);
+                let other = side.other();
+                // Another hand for the other side, of the cards that the viewer cannot place.
+                let size = usize::from(view.hand_size(other));
+                let mut unseen: Vec<u8> = view.unseen(other).iter().collect();
+                let mut hand = CardSet::EMPTY;
+                for _ in 0..size {
+                    hand.insert(unseen.swap_remove(lcg.next(unseen.len())));
+                }
+                let swapped = view.complete(&Hidden { hand }).unwrap();
+                assert_eq!(view, swapped.view(side), "choice {at}");
+                // The true hand gives the true game back.
+                let truth = game.view(other).hand();
+                let same = view.complete(&Hidden { hand: truth }).unwrap();
+                assert_eq!(&same, game);
+                assert_eq!(same.next(), game.next());
+            }
+        });
+    }
+}
+
+#[test]
+fn events_do_not_name_cards_that_the_other_side_draws() {
+    let scenario = rich();
+    let mut game = Game::new(Arc::clone(&scenario));
+    let mut lcg = Lcg(7);
+    let mut drawn = 0;
+    for _ in 0..2000 {
+        let choices = listed(&game);
+        if choices.is_empty() {
+            break;
+        }
+        for event in game.apply(&lcg.pick(&choices)).unwrap() {
+            if let crate::event::Happening::Drew { side, card } = &event.what {
+                drawn += 1;
+                assert!(card.is_some());
+                assert_eq!(event.seen_by(*side), event);
+                let other = event.seen_by(side.other());
+                let hidden = crate::event::Happening::Drew { side: *side, card: None };
+                assert_eq!(other.what, hidden);
+            } else {
+                assert_eq!(event.seen_by(Side::Axis), event);
+            }
+        }
+    }
+    assert!(drawn > 10);
+}
+
+#[test]
+fn a_snapshot_goes_on_as_the_game_does() {
+    let scenario = rich();
+    let (_, made) = play(&scenario, 3, |game, at| {
+        if at % 101 == 0 && !matches!(game.next(), Next::Over(_)) {
+            let copy = Game::restore(Arc::clone(&scenario), game.snapshot()).unwrap();
+            assert_eq!(&copy, game);
+            assert_eq!(copy.next(), game.next());
+        }
+    });
+    assert!(!made.is_empty());
+    let other = super::kit::scenario(board().map());
+    let snapshot = Game::new(other).snapshot();
+    assert!(Game::restore(scenario, snapshot).is_none());
+}
+
+#[test]
+fn a_guess_of_the_wrong_size_completes_nothing() {
+    let scenario = rich();
+    let (game, _) = play(&scenario, 1, |_, _| {});
+    let view: View = game.view(Side::Axis);
+    assert!(view.complete(&Hidden { hand: CardSet::FULL }).is_none());
+}

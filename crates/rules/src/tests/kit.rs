@@ -1,0 +1,581 @@
+//! What the tests build games from: a chart, two nations, a terse board and a terse player.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crestline_board::draft::{
+    Area, BarrierRun, Bridge, Draft, Hill, ObjectiveDraft, ObjectivePlace, Ribbon,
+};
+use crestline_board::hex::{Grid, Hex, Stagger};
+use crestline_board::lattice::CORNERS;
+use crestline_board::map::Map;
+use crestline_board::shape::Shape;
+use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Tag, Terrain};
+
+use crate::choice::{Choice, Illegal, Next, Refusal};
+use crate::content::{
+    Card, CardAction, CardEvent, CardId, Chit, Leader, Library, Nation, Order, Quality, Rows, Stat,
+    Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
+};
+use crate::event::{Event, Happening};
+use crate::game::Game;
+use crate::position::{Placed, Position};
+use crate::scenario::{
+    ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, PieceId, Posture, Scenario,
+    ScenarioDraft, SideDraft,
+};
+use crate::side::{BySide, Side};
+
+/// Terrain with made-up words, so that no code can lean on names.
+pub(crate) fn chart() -> Arc<Chart> {
+    let row = |word: &str, form, rank, cost, cover, sight, tags: &[Tag]| Terrain {
+        word: word.to_owned(),
+        title: word.to_owned(),
+        paragraph: String::new(),
+        form,
+        precedence: rank,
+        cost,
+        cover,
+        sight,
+        tags: tags.iter().copied().collect::<BTreeSet<Tag>>(),
+        motif: Motif::Open,
+        aliases: Vec::new(),
+    };
+    use Cost::{Half, Impassable, Other};
+    use Form::{Area, Hexside, Ribbon};
+    use SightKind::{Hindrance, Obstacle, Open};
+    let rows = vec![
+        row("plain", Area, Some(12), Half(2), 0, Open, &[]),
+        row("wood", Area, Some(2), Half(4), 2, Obstacle, &[Tag::Blind, Tag::Airburst]),
+        row("house", Area, Some(1), Half(4), 3, Obstacle, &[Tag::Blind, Tag::Building]),
+        row("scrub", Area, Some(3), Half(4), 1, Hindrance(3), &[]),
+        row("trees", Area, Some(4), Half(2), 1, Hindrance(2), &[]),
+        row("bog", Area, Some(11), Half(6), 0, Hindrance(1), &[Tag::Wet]),
+        row("lake", Area, Some(9), Impassable, 0, Open, &[Tag::Wet]),
+        row("span", Area, Some(6), Impassable, 2, Hindrance(1), &[Tag::Bridge, Tag::MajorBridge]),
+        row("plank", Area, Some(7), Other, 2, Hindrance(1), &[Tag::Bridge]),
+        row("brook", Ribbon, Some(10), Half(6), -1, Open, &[Tag::Wet]),
+        row("lane", Ribbon, None, Half(2), -1, Open, &[Tag::Road, Tag::OpensSight, Tag::Along]),
+        row("path", Ribbon, None, Half(2), 0, Open, &[Tag::Along]),
+        row("stones", Hexside, None, Half(2), 2, Obstacle, &[Tag::CoverIfCrossed]),
+        row("bushes", Hexside, None, Half(2), 1, Obstacle, &[Tag::CoverIfCrossed]),
+        row("rails", Hexside, None, Half(2), 0, Hindrance(1), &[]),
+        row("drop", Hexside, None, Impassable, 0, Open, &[Tag::Cliff]),
+    ];
+    Arc::new(Chart::new(rows).unwrap())
+}
+
+pub(crate) fn hex(label: &str) -> Hex {
+    label.parse().unwrap()
+}
+
+pub(crate) fn hexes(labels: &str) -> Vec<Hex> {
+    labels.split_whitespace().map(hex).collect()
+}
+
+/// A map being drawn.
+pub(crate) struct Board(pub(crate) Draft);
+
+/// An empty board of 16 columns and 11 rows.
+pub(crate) fn board() -> Board {
+    Board(Draft::new("case", Grid::new(16, 11, Stagger::EvenLow).unwrap(), chart()))
+}
+
+/// An empty board of a size.
+pub(crate) fn board_of(columns: u8, rows: u8) -> Board {
+    Board(Draft::new("case", Grid::new(columns, rows, Stagger::EvenLow).unwrap(), chart()))
+}
+
+/// A hexagon around a hex centre, so many thousandths of a hex.
+pub(crate) fn blob(board: &Board, label: &str, thousandths: i32) -> Shape {
+    let centre = board.0.grid.centre(hex(label));
+    let corner = |(x, y): (i32, i32)| {
+        centre.offset(
+            x / 1024 * thousandths * 1024 / 1000 / 2 * 2,
+            y / 1024 * thousandths * 1024 / 1000 / 2 * 2,
+        )
+    };
+    Shape::polygon(CORNERS.map(corner).to_vec())
+}
+
+impl Board {
+    fn id(&self, word: &str) -> crestline_board::terrain::TerrainId {
+        self.0.chart.find(word).unwrap()
+    }
+
+    /// Small drawings of a terrain on each hex.
+    pub(crate) fn on(mut self, word: &str, labels: &str) -> Board {
+        let terrain = self.id(word);
+        for label in labels.split_whitespace() {
+            let outline = Some(blob(&self, label, 700));
+            let hexes = vec![hex(label)];
+            self.0.areas.push(Area { terrain, hexes, outline, furrows: None });
+        }
+        self
+    }
+
+    /// A level drawn on each hex alone.
+    pub(crate) fn hill(mut self, level: u8, labels: &str) -> Board {
+        for label in labels.split_whitespace() {
+            let outline = Some(blob(&self, label, 600));
+            self.0.hills.push(Hill { level, hexes: Vec::new(), outline });
+        }
+        self
+    }
+
+    /// A level with an outline given as hex corners' neighbours: a polygon of points.
+    pub(crate) fn rise(mut self, level: u8, shape: Shape) -> Board {
+        self.0.hills.push(Hill { level, hexes: Vec::new(), outline: Some(shape) });
+        self
+    }
+
+    pub(crate) fn ribbon(mut self, word: &str, labels: &str) -> Board {
+        let terrain = self.id(word);
+        self.0.ribbons.push(Ribbon {
+            terrain,
+            hexes: hexes(labels),
+            enters: None,
+            leaves: None,
+            path: None,
+            width: None,
+            apart: false,
+        });
+        self
+    }
+
+    pub(crate) fn bridge(mut self, word: &str, label: &str) -> Board {
+        let terrain = self.id(word);
+        self.0.bridges.push(Bridge { terrain, hex: hex(label) });
+        self
+    }
+
+    pub(crate) fn barrier(mut self, word: &str, sides: &str) -> Board {
+        let terrain = self.id(word);
+        let side = |pair: &str| {
+            let (a, b) = pair.split_once('|').unwrap();
+            self.0.grid.hexside_between(hex(a), hex(b)).unwrap()
+        };
+        let sides = sides.split_whitespace().map(side).collect();
+        self.0.barriers.push(BarrierRun { terrain, sides, gaps: Vec::new() });
+        self
+    }
+
+    pub(crate) fn building(mut self, labels: &str) -> Board {
+        let terrain = self.id("house");
+        self.0.buildings.push(crestline_board::draft::Building {
+            terrain,
+            name: None,
+            title: None,
+            hexes: hexes(labels),
+            footprint: None,
+            rotate: None,
+            outline: None,
+            shed: false,
+        });
+        self
+    }
+
+    pub(crate) fn objective(mut self, number: u8, label: &str) -> Board {
+        let place = ObjectivePlace::Hex(hex(label));
+        self.0.objectives.push(ObjectiveDraft { number, place, at: None });
+        self
+    }
+
+    pub(crate) fn map(self) -> Arc<Map> {
+        match self.0.build() {
+            Ok(map) => Arc::new(map),
+            Err(flaws) => panic!("{flaws:?}"),
+        }
+    }
+}
+
+/// The number of the card without trigger that shows two dice.
+pub(crate) fn dice(white: u8, red: u8) -> u8 {
+    (white - 1) * 6 + red
+}
+
+/// 72 cards: 1 to 36 show each pair of dice once, without triggers; 37 to 72 again, with some.
+pub(crate) fn deck() -> Vec<Card> {
+    let orders = [
+        Order::Move,
+        Order::Fire,
+        Order::Advance,
+        Order::Fire,
+        Order::Recover,
+        Order::Move,
+        Order::Rout,
+        Order::Fire,
+        Order::ArtilleryRequest,
+        Order::Move,
+        Order::CommandConfusion,
+        Order::Recover,
+    ];
+    (1..=72u8)
+        .map(|number| {
+            let pair = (number - 1) % 36;
+            let trigger = match number {
+                37 | 50 => Some(Trigger::Jammed),
+                41 | 48 | 59 | 66 => Some(Trigger::Event),
+                45 | 53 | 63 => Some(Trigger::Sniper),
+                55 | 61 | 69 => Some(Trigger::Time),
+                _ => None,
+            };
+            Card {
+                number,
+                order: orders[usize::from(number) % orders.len()],
+                action: CardAction::ALL[usize::from(number) % CardAction::ALL.len()],
+                event: CardEvent::ALL[usize::from(number) % CardEvent::ALL.len()],
+                random_hex: Hex::new((number * 2) % 15, (number * 3) % 10),
+                white: pair / 6 + 1,
+                red: pair % 6 + 1,
+                trigger,
+                wind: None,
+            }
+        })
+        .collect()
+}
+
+fn stats(fp: i8, range: i8, movement: i8, morale: i8, command: i8, boxed: bool) -> Stats {
+    let stat = |value| Stat { value, boxed: false };
+    Stats {
+        fp: Stat { value: fp, boxed },
+        range: stat(range),
+        movement: stat(movement),
+        morale,
+        command,
+    }
+}
+
+fn unit(class: UnitClass, name: &str, front: Stats, back: Stats) -> Arc<UnitKind> {
+    Arc::new(UnitKind { name: name.to_owned(), class, front, back, count: 10 })
+}
+
+fn weapon(
+    name: &str,
+    class: WeaponClass,
+    fp: i8,
+    least: u8,
+    range: i8,
+    movement: i8,
+) -> Arc<WeaponKind> {
+    let ordnance = class == WeaponClass::Mortar;
+    Arc::new(WeaponKind {
+        name: name.to_owned(),
+        class,
+        fp: Stat { value: fp, boxed: false },
+        min_range: least,
+        range: Stat { value: range, boxed: false },
+        movement,
+        ordnance,
+        smoke: false,
+        fix: Rows { from: 1, to: 2 },
+        eliminate: Rows { from: 9, to: 10 },
+        count: 6,
+    })
+}
+
+fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
+    use UnitClass::{Leader as L, Squad, Team};
+    let broken_leader = |morale| stats(0, 0, 1, morale, 0, false);
+    Arc::new(Nation {
+        word: word.to_owned(),
+        title: word.to_owned(),
+        prefix: prefix.to_owned(),
+        side,
+        discard: 3,
+        deck: deck(),
+        units: vec![
+            unit(Squad, "Rifle", stats(5, 5, 4, 7, 0, false), stats(2, 1, 1, 7, 0, false)),
+            unit(Squad, "Pionier", stats(7, 3, 5, 8, 0, true), stats(4, 1, 1, 9, 0, false)),
+            unit(Squad, "Line", stats(6, 6, 4, 6, 0, false), stats(3, 1, 1, 6, 0, false)),
+            unit(Team, "Weapon", stats(2, 2, 4, 8, 0, false), stats(1, 1, 1, 9, 0, false)),
+            unit(Team, "Line", stats(3, 3, 4, 7, 0, false), stats(1, 1, 1, 6, 0, false)),
+            unit(L, "Sergeant Y", stats(2, 1, 6, 8, 2, false), broken_leader(9)),
+            unit(L, "Lieutenant X", stats(1, 1, 6, 9, 1, false), broken_leader(10)),
+            unit(L, "Sergeant X", stats(1, 1, 6, 8, 1, false), broken_leader(9)),
+        ],
+        leaders: [
+            ("Grein", "Sergeant", "Sergeant Y"),
+            ("Bolter", "Lieutenant", "Lieutenant X"),
+            ("Biermann", "Sergeant", "Sergeant X"),
+        ]
+        .map(|(name, rank, kind)| Leader {
+            name: name.to_owned(),
+            rank: rank.to_owned(),
+            kind: kind.to_owned(),
+        })
+        .to_vec(),
+        weapons: vec![
+            weapon("Light MG", WeaponClass::Mg, 4, 0, 8, 0),
+            weapon("Heavy MG", WeaponClass::Mg, 8, 0, 16, -1),
+            weapon("Light Mortar", WeaponClass::Mortar, 6, 2, 13, -2),
+        ],
+        radios: Vec::new(),
+    })
+}
+
+pub(crate) fn library() -> Arc<Library> {
+    Arc::new(Library {
+        nations: vec![nation("germany", "G", Side::Axis), nation("america", "A", Side::Allies)],
+        weapons: Vec::new(),
+        chits: vec![
+            Chit { letter: 'A', worth: Worth::Objective { number: 1, vp: 1 }, secret_side: true },
+            Chit { letter: 'F', worth: Worth::Objective { number: 2, vp: 2 }, secret_side: true },
+            Chit { letter: 'S', worth: Worth::All { vp: 1 }, secret_side: true },
+            Chit { letter: 'V', worth: Worth::SuddenDeath, secret_side: false },
+        ],
+    })
+}
+
+pub(crate) fn force(word: ForceWord, name: &str, count: u8, id: Option<&str>) -> ForceDraft {
+    ForceDraft {
+        word,
+        name: name.to_owned(),
+        count,
+        id: id.map(str::to_owned),
+        at: None,
+        with: None,
+        fp: None,
+    }
+}
+
+/// The forces that cases are played with, the same on both sides but for the names of the squads.
+fn side(nation: &str, posture: Posture, edge: Edge, squad: &str) -> SideDraft {
+    SideDraft {
+        nation: nation.to_owned(),
+        deck: None,
+        posture,
+        orders: 3,
+        hand: None,
+        discard: None,
+        quality: Quality::Line,
+        edge,
+        surrender: 8,
+        forces: vec![
+            force(ForceWord::Leader, "Grein", 1, None),
+            force(ForceWord::Leader, "Lt. Bolter", 1, None),
+            force(ForceWord::Leader, "Biermann", 1, None),
+            force(ForceWord::Squad, squad, 4, None),
+            force(ForceWord::Squad, "Pionier", 1, None),
+            force(ForceWord::Team, "Weapon", 2, Some("crew")),
+            force(ForceWord::Weapon, "Light MG", 2, None),
+            force(ForceWord::Weapon, "Heavy MG", 1, None),
+            force(ForceWord::Weapon, "Light Mortar", 1, None),
+        ],
+        arrivals: Vec::new(),
+    }
+}
+
+pub(crate) fn draft(map: Arc<Map>) -> ScenarioDraft {
+    ScenarioDraft {
+        name: "case".to_owned(),
+        title: "A Case".to_owned(),
+        version: "1".to_owned(),
+        date: "1943-10".to_owned(),
+        year: 1943,
+        place: String::new(),
+        map,
+        library: library(),
+        sides: BySide {
+            axis: side("germany", Posture::Defend, Edge::Right, "Rifle"),
+            allies: side("america", Posture::Attack, Edge::Left, "Line"),
+        },
+        setup: Vec::new(),
+        control: Vec::<ControlDraft>::new(),
+        chits: ChitsDraft::default(),
+        time: 0,
+        sudden_death: 7,
+        vp: None,
+        initiative: Side::Allies,
+        first_turn: Side::Allies,
+        rules: Vec::new(),
+    }
+}
+
+pub(crate) fn scenario(map: Arc<Map>) -> Arc<Scenario> {
+    match draft(map).build() {
+        Ok(scenario) => Arc::new(scenario),
+        Err(flaws) => panic!("{flaws:?}"),
+    }
+}
+
+/// A position in words: `K8 axis grein rifle-2*+light-mg-1; M6 allies line-1!`. A star is broken, an
+/// exclamation mark Suppressed, a caret Veteran.
+pub(crate) fn position(scenario: &Scenario, text: &str) -> Position {
+    let mut position = Position {
+        hands: BySide { axis: Some(Vec::new()), allies: Some(Vec::new()) },
+        ..Position::default()
+    };
+    for part in text.split(';') {
+        let mut words = part.split_whitespace();
+        let (Some(label), Some(side)) = (words.next(), words.next()) else { continue };
+        let side = Side::from_word(side).unwrap();
+        for word in words {
+            let (unit, weapon) = match word.split_once('+') {
+                Some((unit, weapon)) => (unit, Some(weapon)),
+                None => (word, None),
+            };
+            let name = |text: &str| {
+                scenario.piece(Some(side), text.trim_end_matches(['*', '!', '^'])).unwrap()
+            };
+            let mut placed = Placed::new(name(unit), hex(label));
+            placed.broken = unit.contains('*');
+            placed.suppressed = unit.contains('!');
+            placed.veteran = unit.contains('^');
+            placed.weapon = weapon.map(name);
+            placed.weapon_broken = weapon.is_some_and(|weapon| weapon.contains('*'));
+            position.pieces.push(placed);
+        }
+    }
+    position
+}
+
+/// A game played by words.
+pub(crate) struct Play {
+    pub(crate) game: Game,
+    pub(crate) log: Vec<Event>,
+}
+
+/// A game at a position, this side at its Turn menu, with these cards in hand.
+pub(crate) fn play(map: Arc<Map>, turn: Side, text: &str, axis: &[u8], allies: &[u8]) -> Play {
+    let scenario = scenario(map);
+    let mut position = position(&scenario, text);
+    position.turn = Some(turn);
+    let hand = |side, numbers: &[u8]| {
+        Some(numbers.iter().map(|number| CardId { side, number: *number }).collect())
+    };
+    position.hands.axis = hand(Side::Axis, axis);
+    position.hands.allies = hand(Side::Allies, allies);
+    at(scenario, &position)
+}
+
+pub(crate) fn at(scenario: Arc<Scenario>, position: &Position) -> Play {
+    match Game::at(scenario, position) {
+        Ok(game) => Play { game, log: Vec::new() },
+        Err(flaws) => panic!("{flaws:?}"),
+    }
+}
+
+/// A card of the test deck with an Order, the n-th of its kind; none of those that [`dice`] uses.
+pub(crate) fn card(order: Order, nth: usize) -> u8 {
+    let fits = |card: &&Card| card.order == order && card.number > 36;
+    deck().iter().filter(fits).nth(nth).unwrap().number
+}
+
+/// A card of the test deck with a trigger, the n-th of its kind.
+pub(crate) fn trigger(trigger: Trigger, nth: usize) -> u8 {
+    deck().iter().filter(|card| card.trigger == Some(trigger)).nth(nth).unwrap().number
+}
+
+impl Play {
+    pub(crate) fn decider(&self) -> Side {
+        match self.game.next() {
+            Next::Side(side, _) => *side,
+            Next::Chance(set) => set.side,
+            Next::Over(outcome) => outcome.winner,
+        }
+    }
+
+    pub(crate) fn piece(&self, name: &str) -> PieceId {
+        self.game.scenario().piece(Some(self.decider()), name).unwrap()
+    }
+
+    /// A choice in words, pieces being those of whoever decides.
+    pub(crate) fn choice(&self, word: &str) -> Choice {
+        match word {
+            "done" => Choice::Done,
+            "pass" => Choice::Pass,
+            "keep" => Choice::Keep,
+            "reroll" => Choice::Reroll,
+            "axis" => Choice::Player(Side::Axis),
+            "allies" => Choice::Player(Side::Allies),
+            _ => {
+                if let Ok(hex) = word.parse::<Hex>() {
+                    Choice::Hex(hex)
+                } else if let Some(number) = word.strip_prefix('#') {
+                    let number = number.parse().unwrap();
+                    Choice::Card(CardId { side: self.decider(), number })
+                } else if let Some(name) = word.strip_prefix("scrap:") {
+                    Choice::Scrap(self.piece(name))
+                } else {
+                    let (side, name) = match word.split_once(':') {
+                        Some((side, name)) => (Side::from_word(side), name),
+                        None => (Some(self.decider()), word),
+                    };
+                    Choice::Piece(self.game.scenario().piece(side, name).unwrap())
+                }
+            }
+        }
+    }
+
+    /// Makes choices, one after the other: words as [`Play::choice`] reads them, `w-r` for the card
+    /// that shows these dice (and the Initiative card kept).
+    pub(crate) fn go(&mut self, words: &str) -> &mut Play {
+        for word in words.split_whitespace() {
+            let roll = word.split_once('-').and_then(|(white, red)| {
+                Some((white.parse::<u8>().ok()?, red.parse::<u8>().ok()?))
+            });
+            match roll {
+                Some((white, red)) => {
+                    let side = self.decider();
+                    self.one(Choice::Card(CardId { side, number: dice(white, red) }));
+                    self.one(Choice::Keep);
+                }
+                None => self.one(self.choice(word)),
+            }
+        }
+        self
+    }
+
+    pub(crate) fn one(&mut self, choice: Choice) {
+        match self.game.apply(&choice) {
+            Ok(events) => self.log.extend(events),
+            Err(illegal) => {
+                panic!("{illegal}\nlegal: {:?}\nlog: {}", self.game.next(), self.tail())
+            }
+        }
+        let faults = self.game.check();
+        assert!(faults.is_empty(), "{faults:?} after {choice:?}");
+    }
+
+    fn tail(&self) -> String {
+        let last = self.log.iter().rev().take(8);
+        last.map(|event| format!("\n{} {:?}", event.para, event.what)).collect()
+    }
+
+    /// The refusal of a choice; the state must not change.
+    pub(crate) fn refuse(&mut self, word: &str) -> (Refusal, &'static str) {
+        let before = self.game.clone();
+        let choice = self.choice(word);
+        let Err(Illegal { kind, para, .. }) = self.game.apply(&choice) else {
+            panic!("{word} is legal")
+        };
+        assert_eq!(before, self.game);
+        (kind, para.text())
+    }
+
+    /// Whether a choice is listed.
+    pub(crate) fn can(&self, word: &str) -> bool {
+        let choice = self.choice(word);
+        matches!(self.game.next(), Next::Side(_, legal) if legal.contains(&choice))
+    }
+
+    /// Whether something happened.
+    pub(crate) fn saw(&self, test: impl Fn(&Happening) -> bool) -> bool {
+        self.log.iter().any(|event| test(&event.what))
+    }
+
+    pub(crate) fn of(&self, side: Side, name: &str) -> PieceId {
+        self.game.scenario().piece(Some(side), name).unwrap()
+    }
+
+    pub(crate) fn state(&self, side: Side, name: &str) -> crate::state::Piece {
+        *self.game.table().piece(self.of(side, name))
+    }
+
+    /// The hex of a piece.
+    pub(crate) fn hex(&self, side: Side, name: &str) -> String {
+        let piece = self.of(side, name);
+        self.game.situation().hex(piece).map_or_else(|| "off".to_owned(), |hex| hex.to_string())
+    }
+}
