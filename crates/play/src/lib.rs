@@ -1,1 +1,17 @@
-//! Scripts, bots, chance and narration.
+//! Scripts, bots, chance and narration: everything that plays a game and speaks of it.
+//!
+//! `rules` says who chooses and from what, and has neither a random generator nor words for people.
+//! Here are those who choose: [`chance`] draws the cards, [`bots`] decide for a side from what that
+//! side may know, [`script`] decides as a document says. [`runner`] brings them together, [`batch`]
+//! does it many times, and [`narrate`] makes sentences of what the engine returns.
+
+pub mod batch;
+pub mod bots;
+pub mod chance;
+pub mod narrate;
+pub mod random;
+pub mod runner;
+pub mod script;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+//! The simple bot: sound rules of thumb, each in a file of its own, weighed in hundredths of a VP.
+//!
+//! It fires when the odds are good, keeps under Cover, goes for Objectives and holds them, rallies,
+//! meets movers with Op Fire, fights Melees that it should win, and passes to get rid of cards that
+//! do not help. It looks no further ahead than the decision at hand, and knows only its view.
+
+mod advance;
+mod fire;
+mod ground;
+mod hand;
+mod initiative;
+mod morale;
+mod moving;
+mod odds;
+mod op_fire;
+mod setup;
+mod worth;
+
+use crestline_board::hex::Hex;
+use crestline_rules::choice::{Activity, Choice, Legal, Prompt};
+use crestline_rules::query::Situation;
+use crestline_rules::scenario::PieceId;
+use crestline_rules::side::Side;
+use crestline_rules::view::View;
+
+use super::{Seat, Spec};
+use crate::runner::Decider;
+use fire::Group;
+use ground::{Ground, Ways};
+
+/// The simple bot.
+pub static SPEC: Spec = Spec {
+    name: "simple",
+    about: "plays by sound rules of thumb, without looking ahead",
+    make: |seat| Box::new(Bot::new(seat)),
+};
+
+/// A simple bot in its seat. What it keeps from one decision to the next are plans for what it has
+/// just begun; wherever a plan does not fit any more, it decides anew.
+#[derive(Clone, Debug, Default)]
+pub struct Bot {
+    ways: Ways,
+    /// The fire group that is being formed: who is still to be added.
+    group: Vec<PieceId>,
+    /// The unit that moves.
+    mover: Option<PieceId>,
+    /// Where the unit that advances goes.
+    goal: Option<Hex>,
+}
+
+impl Bot {
+    /// The bot of a seat. It needs no randomness.
+    #[must_use]
+    pub fn new(_: Seat) -> Bot {
+        Bot::default()
+    }
+
+    /// Takes a group as the plan and returns its base.
+    fn begin(&mut self, group: &Group) -> Option<PieceId> {
+        let mut pieces = group.elements.iter().map(|element| element.piece);
+        let base = pieces.next();
+        self.group = pieces.collect();
+        base
+    }
+
+    /// The base of the best group among the pieces that may be it.
+    fn base(&mut self, view: &View, hex: Hex, legal: &Legal) -> Choice {
+        let situation = view.situation();
+        let mut elements = Vec::new();
+        for choice in &legal.choices {
+            if let Choice::Piece(piece) = choice {
+                elements.extend(situation.element(*piece, hex).ok());
+            }
+        }
+        let group = fire::best_group(situation, view.side(), &elements, hex);
+        let base = group.and_then(|group| self.begin(&group));
+        base.map_or_else(|| first(legal), Choice::Piece)
+    }
+
+    /// Who joins the group next.
+    fn join(&mut self, legal: &Legal) -> Choice {
+        let at = self.group.iter().position(|piece| legal.contains(&Choice::Piece(*piece)));
+        match at {
+            Some(at) => Choice::Piece(self.group.remove(at)),
+            None if legal.contains(&Choice::Done) => Choice::Done,
+            None => first(legal),
+        }
+    }
+
+    fn propose(&mut self, view: &View, legal: &Legal) -> Choice {
+        let side = view.side();
+        let situation = view.situation();
+        self.ways.survey(situation);
+        match legal.prompt {
+            Prompt::OpFire(hex) => {
+                let (choice, group) = op_fire::window(situation, side, hex, legal);
+                if let Some(group) = group {
+                    self.begin(&group);
+                }
+                return choice;
+            }
+            Prompt::FireBase(hex) => return self.base(view, hex, legal),
+            Prompt::FireGroup(_) => return self.join(legal),
+            Prompt::AdvanceHex(unit) => {
+                let goal = self.goal.take().map(Choice::Hex);
+                if let Some(goal) = goal.filter(|goal| legal.contains(goal)) {
+                    return goal;
+                }
+                let ground = Ground::new(situation, side, &self.ways);
+                return advance::somewhere(&ground, unit, legal);
+            }
+            _ => {}
+        }
+        let ground = Ground::new(situation, side, &self.ways);
+        match legal.prompt {
+            Prompt::Turn => hand::turn(&ground, view, legal),
+            Prompt::Discard => hand::discard(situation, side, legal),
+            Prompt::Activate(activity) => {
+                activate(&ground, activity, legal).unwrap_or_else(|| first(legal))
+            }
+            Prompt::ActivateMore(activity, _) => match activity {
+                Activity::Fire => fire::activate_more(situation, side, legal),
+                Activity::OpFire(hex) => op_fire::activate_more(situation, hex, legal),
+                Activity::Move => moving::activate_more(&ground, legal),
+                Activity::Advance => advance::activate_more(&ground, legal),
+            },
+            Prompt::FireTarget => target(situation, side, legal),
+            Prompt::Mover => {
+                let choice = moving::mover(&ground, legal);
+                self.mover = match choice {
+                    Choice::Piece(unit) => Some(unit),
+                    _ => None,
+                };
+                choice
+            }
+            Prompt::Step => match self.mover {
+                Some(unit) => moving::step(&ground, unit, legal),
+                None => first(legal),
+            },
+            Prompt::AdvanceUnit => {
+                let (choice, goal) = advance::next(&ground, legal);
+                self.goal = goal;
+                choice
+            }
+            Prompt::Defend(_) => morale::defend_next(situation, legal),
+            Prompt::RallyUnit => morale::rally_next(situation, legal),
+            Prompt::RoutPlayer => Choice::Player(side.other()),
+            Prompt::Retreat(unit, _) => morale::retreat(&ground, unit, legal),
+            Prompt::Sniper(_) => sniper(situation, side, legal),
+            Prompt::Overstack(_) => cheapest(situation, legal),
+            Prompt::SetupPiece => setup::piece(situation, legal),
+            Prompt::SetupHex(unit) | Prompt::ArrivalHex(unit) => setup::hex(&ground, unit, legal),
+            Prompt::SetupWeapon(_) => setup::carrier(situation, legal),
+            _ => first(legal),
+        }
+    }
+}
+
+impl Decider for Bot {
+    fn decide(&mut self, view: &View, legal: &Legal) -> Choice {
+        // Plans must be kept up even where there is no choice, so only windows are cut short.
+        match legal.prompt {
+            Prompt::Initiative(kind, roller) => return initiative::decide(view, kind, roller),
+            Prompt::OpFire(_) if !legal.choices.iter().any(is_act) => return Choice::Pass,
+            _ => {}
+        }
+        let choice = self.propose(view, legal);
+        if legal.contains(&choice) { choice } else { first(legal) }
+    }
+}
+
+/// Whether a choice of a window does something.
+const fn is_act(choice: &Choice) -> bool {
+    matches!(choice, Choice::Card(_) | Choice::Piece(_))
+}
+
+/// The first choice that throws no Weapon away; finishing rather than going on.
+fn first(legal: &Legal) -> Choice {
+    let finish = [Choice::Done, Choice::Pass].into_iter().find(|choice| legal.contains(choice));
+    let keeps = |choice: &&Choice| !matches!(choice, Choice::Scrap(_));
+    finish
+        .or_else(|| legal.choices.iter().find(keeps).copied())
+        .or_else(|| legal.choices.first().copied())
+        .unwrap_or(Choice::Done)
+}
+
+fn activate(ground: &Ground<'_>, activity: Activity, legal: &Legal) -> Option<Choice> {
+    match activity {
+        Activity::Fire => fire::activate(ground.situation, ground.side, legal),
+        Activity::OpFire(hex) => {
+            Some(op_fire::activate(ground.situation, ground.side, hex, legal))
+        }
+        Activity::Move => moving::activate(ground, legal),
+        Activity::Advance => advance::activate(ground, legal),
+    }
+}
+
+/// Whom to fire at next: the best attack that those activated can make.
+fn target(situation: Situation<'_>, side: Side, legal: &Legal) -> Choice {
+    let acting = fire::units(situation, side, |unit| situation.piece(unit).acting);
+    let hexes = legal.choices.iter().filter_map(|choice| match choice {
+        Choice::Hex(hex) => Some(*hex),
+        _ => None,
+    });
+    match fire::best_attack(situation, side, &acting, hexes) {
+        Some(group) => Choice::Hex(group.hex),
+        None => first(legal),
+    }
+}
+
+/// Whom a sniper breaks: the enemy's dearest.
+fn sniper(situation: Situation<'_>, side: Side, legal: &Legal) -> Choice {
+    let mut best: Option<(i32, Choice)> = None;
+    for choice in &legal.choices {
+        let Choice::Piece(unit) = choice else { continue };
+        let value = worth::harm(situation, *unit);
+        if situation.scenario.owner(*unit) != side && best.is_none_or(|(found, _)| value > found) {
+            best = Some((value, *choice));
+        }
+    }
+    best.map_or(Choice::Pass, |(_, choice)| choice)
+}
+
+/// Who goes where too many are: the cheapest.
+fn cheapest(situation: Situation<'_>, legal: &Legal) -> Choice {
+    let price = |choice: &&Choice| match choice {
+        Choice::Piece(unit) => worth::elimination(situation, *unit),
+        _ => i32::MAX,
+    };
+    legal.choices.iter().min_by_key(price).copied().unwrap_or(Choice::Done)
+}

@@ -1,0 +1,165 @@
+//! Moves: where each unit can get to, where it should, and the way there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crestline_board::hex::Hex;
+use crestline_rules::choice::{Choice, Legal};
+use crestline_rules::scenario::PieceId;
+
+use super::fire;
+use super::ground::Ground;
+
+/// How much better the end of a Move must be than where the unit stands.
+const GAIN: i32 = 6;
+
+/// A way that a unit should go.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    pub(super) gain: i32,
+    /// The hexes, the first next.
+    pub(super) path: Vec<Hex>,
+}
+
+/// The best way for a unit with the Movement it has left.
+pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
+    let situation = ground.situation;
+    let start = situation.hex(unit)?;
+    let class = situation.scenario.class(unit)?;
+    let enemy = ground.side.other();
+    let enemies: BTreeSet<Hex> = situation.hexes_of(enemy).into_iter().collect();
+    let budget = situation.movement_left(unit);
+    let mut known: BTreeMap<Hex, (i32, Hex)> = BTreeMap::from([(start, (0, start))]);
+    let mut open = BTreeSet::from([(0, start)]);
+    while let Some((spent, hex)) = open.pop_first() {
+        for (_, next) in situation.grid().neighbours(hex) {
+            let Ok(cost) = situation.step_cost(hex, next) else { continue };
+            let total = spent + i32::from(cost);
+            let better = known.get(&next).is_none_or(|(other, _)| total < *other);
+            if total <= budget && better && !enemies.contains(&next) {
+                if let Some((old, _)) = known.insert(next, (total, hex)) {
+                    open.remove(&(old, next));
+                }
+                open.insert((total, next));
+            }
+        }
+    }
+    let here = ground.place(unit, start);
+    let mut best: Option<(i32, Hex)> = None;
+    for hex in known.keys() {
+        if *hex == start || !situation.stacks(*hex, ground.side, class) {
+            continue;
+        }
+        let gain = ground.place(unit, *hex) - here;
+        if gain >= GAIN && best.is_none_or(|(found, _)| gain > found) {
+            best = Some((gain, *hex));
+        }
+    }
+    let (gain, goal) = best?;
+    let mut path = vec![goal];
+    let mut at = goal;
+    while let Some((_, from)) = known.get(&at).copied()
+        && from != start
+        && from != at
+    {
+        path.push(from);
+        at = from;
+    }
+    path.reverse();
+    Some(Way { gain, path })
+}
+
+/// What the Move of a unit is worth, 0 if nothing.
+fn gain(ground: &Ground<'_>, unit: PieceId) -> i32 {
+    way(ground, unit).map_or(0, |way| way.gain)
+}
+
+/// The gains of the units that a side can still activate.
+fn gains(ground: &Ground<'_>) -> BTreeMap<PieceId, i32> {
+    let situation = ground.situation;
+    situation
+        .units_of(ground.side)
+        .filter(|unit| situation.fresh(*unit))
+        .map(|unit| (unit, gain(ground, unit)))
+        .collect()
+}
+
+fn party_gain(ground: &Ground<'_>, gains: &BTreeMap<PieceId, i32>, unit: PieceId) -> i32 {
+    let situation = ground.situation;
+    let party = fire::party(situation, unit, |other| situation.fresh(other));
+    party.iter().filter_map(|unit| gains.get(unit)).sum()
+}
+
+/// What the best Move Order of a side is worth now.
+pub(super) fn order(ground: &Ground<'_>) -> i32 {
+    let gains = gains(ground);
+    gains.keys().map(|unit| party_gain(ground, &gains, *unit)).max().unwrap_or(0)
+}
+
+/// Which unit to activate for a Move.
+pub(super) fn activate(ground: &Ground<'_>, legal: &Legal) -> Option<Choice> {
+    let gains = gains(ground);
+    let mut best: Option<(i32, Choice)> = None;
+    for choice in &legal.choices {
+        let Choice::Piece(unit) = choice else { continue };
+        let total = party_gain(ground, &gains, *unit);
+        if best.is_none_or(|(found, _)| total > found) {
+            best = Some((total, *choice));
+        }
+    }
+    best.map(|(_, choice)| choice)
+}
+
+/// Which units to add under a Leader: those that have somewhere to go.
+pub(super) fn activate_more(ground: &Ground<'_>, legal: &Legal) -> Choice {
+    let goes = |choice: &&Choice| match choice {
+        Choice::Piece(unit) => gain(ground, *unit) > 0,
+        _ => false,
+    };
+    let done = legal.contains(&Choice::Done);
+    let any = if done { Some(Choice::Done) } else { legal.choices.first().copied() };
+    legal.choices.iter().find(goes).copied().or(any).unwrap_or(Choice::Done)
+}
+
+/// Who moves next: the one with most to gain, or nobody. Leaders last, so that units go first which
+/// they give Movement to.
+pub(super) fn mover(ground: &Ground<'_>, legal: &Legal) -> Choice {
+    let mut best: Option<(i32, bool, Choice)> = None;
+    for choice in &legal.choices {
+        let Choice::Piece(unit) = choice else { continue };
+        let follows = !ground.situation.is_leader(*unit);
+        let gain = gain(ground, *unit);
+        let better = best.is_none_or(|(found, first, _)| {
+            (gain > 0, follows, gain) > (found > 0, first, found)
+        });
+        if better {
+            best = Some((gain, follows, *choice));
+        }
+    }
+    match best {
+        Some((gain, _, choice)) if gain > 0 || !legal.contains(&Choice::Done) => choice,
+        _ => Choice::Done,
+    }
+}
+
+/// The next step of a mover.
+pub(super) fn step(ground: &Ground<'_>, unit: PieceId, legal: &Legal) -> Choice {
+    if let Some(way) = way(ground, unit)
+        && let Some(hex) = way.path.first()
+        && legal.contains(&Choice::Hex(*hex))
+    {
+        return Choice::Hex(*hex);
+    }
+    if legal.contains(&Choice::Done) {
+        return Choice::Done;
+    }
+    // The Order has to be carried out: the least bad step.
+    let mut best: Option<(i32, Choice)> = None;
+    for choice in &legal.choices {
+        let Choice::Hex(hex) = choice else { continue };
+        let place = ground.place(unit, *hex);
+        if best.is_none_or(|(found, _)| place > found) {
+            best = Some((place, *choice));
+        }
+    }
+    best.map_or(Choice::Done, |(_, choice)| choice)
+}

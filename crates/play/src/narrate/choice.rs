@@ -1,0 +1,82 @@
+//! What may be chosen, in words that fit what is asked.
+
+use crestline_rules::choice::{Choice, Legal, Prompt};
+use crestline_rules::scenario::Scenario;
+
+use super::names::{card, piece, side};
+
+/// A choice as an answer to a prompt: `play B-60 as a Fire Order`, `stop here`.
+#[must_use]
+pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
+    match choice {
+        Choice::Card(id) => {
+            let name = card(scenario, id);
+            match prompt {
+                Prompt::Turn => {
+                    format!("play {name} as a {} Order", scenario.card(id).order.title())
+                }
+                Prompt::Discard => {
+                    let printed = scenario.card(id);
+                    let (order, action) = (printed.order.title(), printed.action.title());
+                    format!("discard {name} ({order}; {action})")
+                }
+                Prompt::OpFire(_) => format!("play {name} as a Fire Action"),
+                _ => name,
+            }
+        }
+        Choice::Piece(id) => {
+            let name = piece(scenario, id);
+            let is_unit = scenario.unit_kind(id).is_some();
+            match prompt {
+                Prompt::Activate(_) | Prompt::ActivateMore(..) => format!("activate {name}"),
+                Prompt::Step if is_unit => format!("take {name} along"),
+                Prompt::Step => format!("hand over {name}"),
+                Prompt::Sniper(_) => format!("break {name}"),
+                Prompt::Overstack(_) => format!("eliminate {name}"),
+                _ => name,
+            }
+        }
+        Choice::Hex(hex) => hex.to_string(),
+        Choice::Player(player) => format!("the {}", side(player)),
+        Choice::Scrap(weapon) => format!("eliminate {}", piece(scenario, weapon)),
+        Choice::Keep => "let the roll stand".to_owned(),
+        Choice::Reroll => "hand over the Initiative card for a new roll".to_owned(),
+        Choice::Done => match prompt {
+            Prompt::Turn => "end the Turn",
+            Prompt::SetupPiece => "leave the rest off",
+            Prompt::Discard => "discard no more",
+            Prompt::ActivateMore(..) => "activate no more",
+            Prompt::FireTarget => "make no more attacks",
+            Prompt::FireGroup(_) => "fire",
+            Prompt::Mover => "move no more units",
+            Prompt::Step => "stop here",
+            Prompt::AdvanceUnit => "advance no more units",
+            _ => "done",
+        }
+        .to_owned(),
+        Choice::Pass => match prompt {
+            Prompt::Turn => "pass",
+            Prompt::OpFire(_) => "hold fire",
+            Prompt::Sniper(_) => "break nobody",
+            _ => "do nothing",
+        }
+        .to_owned(),
+    }
+}
+
+/// How many choices a list names before it only counts.
+const SHOWN: usize = 12;
+
+/// All legal choices in a line, Weapons that could be thrown away left out where others remain.
+#[must_use]
+pub fn choices(scenario: &Scenario, legal: &Legal) -> String {
+    let scraps = |one: &&Choice| matches!(one, Choice::Scrap(_));
+    let plain: Vec<&Choice> = legal.choices.iter().filter(|one| !scraps(one)).collect();
+    let all = if plain.is_empty() { legal.choices.iter().collect() } else { plain };
+    let mut words: Vec<String> =
+        all.iter().take(SHOWN).map(|one| choice(scenario, legal.prompt, **one)).collect();
+    if all.len() > SHOWN {
+        words.push(format!("{} more", all.len() - SHOWN));
+    }
+    words.join(", ")
+}

@@ -1,0 +1,179 @@
+//! What happened.
+
+use crestline_rules::choice::Activity;
+use crestline_rules::event::{Cause, Event, FirePower, Happening};
+use crestline_rules::scenario::{PieceId, Scenario};
+
+use super::names::{card, half_points, list, piece, side, vp};
+use super::outcome::outcome;
+use super::prompt::roll;
+
+/// An event in a sentence without full stop, its paragraph at the end.
+#[must_use]
+pub fn event(scenario: &Scenario, event: &Event) -> String {
+    format!("{} ({})", sentence(scenario, &event.what), event.para)
+}
+
+fn sentence(scenario: &Scenario, what: &Happening) -> String {
+    let name = |id: &PieceId| piece(scenario, *id);
+    match what {
+        Happening::Placed { piece, hex } => format!("{} is set up in {hex}", name(piece)),
+        Happening::Handed { weapon, to } => format!("{} goes to {}", name(weapon), name(to)),
+        Happening::LeftOff { piece } => format!("{} stays out of the game", name(piece)),
+        Happening::TurnBegan { side: who } => format!("Turn of the {}", side(*who)),
+        Happening::Drew { side: who, card: Some(id) } => {
+            format!("The {} draw {}", side(*who), card(scenario, *id))
+        }
+        Happening::Drew { side: who, card: None } => format!("The {} draw a card", side(*who)),
+        Happening::Discarded { card: id } => {
+            format!("The {} discard {}", side(id.side), card(scenario, *id))
+        }
+        Happening::Passed { side: who, discards } => {
+            let cards = if *discards == 1 { "card" } else { "cards" };
+            format!("The {} pass and discard {discards} {cards}", side(*who))
+        }
+        Happening::Ordered { card: id, order } => {
+            format!("{} Order of the {}, {}", order.title(), side(id.side), card(scenario, *id))
+        }
+        Happening::OpFired { card: id, hex } => {
+            format!("Op Fire of the {} at {hex}, {}", side(id.side), card(scenario, *id))
+        }
+        Happening::Activated { unit, activity, by } => {
+            let goal = match activity {
+                Activity::Advance => "to advance",
+                Activity::Fire => "to fire",
+                Activity::Move => "to move",
+                Activity::OpFire(_) => "for Op Fire",
+            };
+            match by {
+                Some(leader) => format!("{} is activated {goal} by {}", name(unit), name(leader)),
+                None => format!("{} is activated {goal}", name(unit)),
+            }
+        }
+        Happening::PlayerActivated { side: who } => format!("The {} are activated", side(*who)),
+        Happening::OrderDone { order } => format!("{} Order done", order.title()),
+        Happening::Rolled { side: who, kind, unit, card: id, white, red } => {
+            let sum = white + red;
+            let of = unit.as_ref().map_or_else(|| format!("the {}", side(*who)), name);
+            let shown = card(scenario, *id);
+            format!("{} of {of}: {shown} shows {white} and {red}, {sum}", capital(roll(*kind)))
+        }
+        Happening::Rerolled { by } => {
+            format!("The {} hand over the Initiative card: the roll is void", side(*by))
+        }
+        Happening::Triggered { trigger, side: who } => {
+            format!("{} for the {}", trigger.title(), side(*who))
+        }
+        Happening::TriggerIgnored { trigger } => {
+            format!("{} is ignored: a trigger is being resolved", trigger.title())
+        }
+        Happening::EventRevealed { side: who, card: id, event } => {
+            format!("Event of the {}: {}, {}", side(*who), event.title(), card(scenario, *id))
+        }
+        Happening::NotEnforced => {
+            "This is not carried out yet: play goes on without its effect".to_owned()
+        }
+        Happening::RandomHex { card: id, hex, .. } => {
+            format!("Random hex: {} shows {hex}", card(scenario, *id))
+        }
+        Happening::Attacked { hex, pieces, fp, parts, .. } => {
+            format!("Fire attack at {hex}: {}", fire(scenario, pieces, *fp, *parts))
+        }
+        Happening::AttackTotal { total } => format!("Attack total {total}"),
+        Happening::Defended { unit, morale, total } => {
+            format!("{}: Morale {morale} + {} = {total}", name(unit), total - morale)
+        }
+        Happening::Tested { unit, morale, roll } => {
+            format!("{}: roll {roll} against Morale {morale}", name(unit))
+        }
+        Happening::Broke { unit, cause } => format!("{} breaks, {}", name(unit), cause_word(*cause)),
+        Happening::Rallied { unit } => format!("{} rallies", name(unit)),
+        Happening::Suppressed { unit, cause } => {
+            format!("{} is Suppressed, {}", name(unit), cause_word(*cause))
+        }
+        Happening::Unsuppressed { unit } => format!("{} is no longer Suppressed", name(unit)),
+        Happening::Unaffected { unit } => format!("{}: no effect", name(unit)),
+        Happening::Eliminated { unit, cause, space } => {
+            let track = space.map_or(String::new(), |space| format!(", casualty {space}"));
+            format!("{} is eliminated, {}{track}", name(unit), cause_word(*cause))
+        }
+        Happening::WeaponBroke { weapon } => format!("{} breaks", name(weapon)),
+        Happening::WeaponFixed { weapon } => format!("{} is repaired", name(weapon)),
+        Happening::WeaponEliminated { weapon } => format!("{} is eliminated", name(weapon)),
+        Happening::Scored { side: who, vp: gained, total } => {
+            format!("The {} gain {gained} VP; VP: {}", side(*who), vp(*total))
+        }
+        Happening::Entered { unit, from, hex, spent: 0 } => {
+            format!("{} goes from {from} to {hex}", name(unit))
+        }
+        Happening::Entered { unit, from, hex, spent } => {
+            format!("{} moves from {from} to {hex}, {} spent", name(unit), half_points(*spent))
+        }
+        Happening::Stopped { unit } => format!("{} has finished its Move", name(unit)),
+        Happening::Controlled { objective, side: who } => {
+            format!("The {} take Objective {objective}", side(*who))
+        }
+        Happening::MeleeBegan { hex, inactive, active } => {
+            format!("Melee in {hex}: FP {active} of the active side, {inactive} of the other")
+        }
+        Happening::MeleeTotal { side: who, total } => {
+            format!("Melee total of the {}: {total}", side(*who))
+        }
+        Happening::MeleeOver { hex } => format!("The Melee in {hex} is over"),
+        Happening::MustRetreat { unit, hexes: 1 } => format!("{} must retreat 1 hex", name(unit)),
+        Happening::MustRetreat { unit, hexes } => {
+            format!("{} must retreat {hexes} hexes", name(unit))
+        }
+        Happening::TimeAdvanced { side: who, space } => {
+            format!("Time advances to space {space}, caused by the {}", side(*who))
+        }
+        Happening::Shuffled { side: who, cards } => {
+            format!("The {} shuffle: {cards} cards in their deck", side(*who))
+        }
+        Happening::Survived { roll, space } => {
+            format!("Sudden Death roll {roll} is not below {space}: the game goes on")
+        }
+        Happening::SmokeRemoved { hex } => format!("The Smoke in {hex} lifts"),
+        Happening::Arrived { unit, hex } => format!("{} comes in at {hex}", name(unit)),
+        Happening::Declined { side: who } => format!("The {} do nothing", side(*who)),
+        Happening::GameOver { outcome: end } => outcome(end),
+    }
+}
+
+/// What an attack is made of: `base Line Squad line-1 FP 6, +1 Light MG, -3 hindrance = 4`.
+fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> String {
+    let names: Vec<String> = pieces.iter().map(|id| piece(scenario, *id)).collect();
+    let mut words = Vec::new();
+    if let Some((base, others)) = names.split_first() {
+        words.push(format!("base {base} FP {}", parts.base));
+        if !others.is_empty() {
+            words.push(format!("+{} {}", parts.group, list(others)));
+        }
+    }
+    if parts.height != 0 {
+        words.push(format!("{:+} height", parts.height));
+    }
+    if parts.hindrance != 0 {
+        words.push(format!("-{} hindrance", parts.hindrance));
+    }
+    format!("{} = {fp}", words.join(", "))
+}
+
+const fn cause_word(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Fire => "by fire",
+        Cause::Sniper => "by a sniper",
+        Cause::Melee => "in Melee",
+        Cause::Rally => "by its Rally roll",
+        Cause::Rout => "by its Rout roll",
+        Cause::Retreat => "in Retreat",
+        Cause::Stacking => "by the stacking limit",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

@@ -1,0 +1,50 @@
+//! Why a choice is refused. Refusals are computed from public knowledge and the chooser's own hand,
+//! so these sentences give nothing away (H-18).
+
+use crestline_rules::choice::{Illegal, Refusal};
+
+/// A refusal with its paragraph: `the fire group is no chain of adjacent hexes (O20.3.1)`.
+#[must_use]
+pub fn illegal(illegal: &Illegal) -> String {
+    format!("{} ({})", refusal(illegal.kind), illegal.para)
+}
+
+/// A kind of refusal.
+#[must_use]
+pub const fn refusal(kind: Refusal) -> &'static str {
+    match kind {
+        Refusal::GameOver => "the game is over",
+        Refusal::WrongForm => "that does not answer what is asked",
+        Refusal::NoSuchCard => "the card is not there to be played or drawn",
+        Refusal::OrderLimit => "no more Orders can be given this Turn",
+        Refusal::AlreadyOrdered => "who has given an Order cannot pass any more",
+        Refusal::DiscardLimit => "the nation discards no more cards than that",
+        Refusal::OrderImpossible => "nobody could carry out this Order now",
+        Refusal::NotYours => "the piece belongs to the other side",
+        Refusal::AlreadyActivated => "the unit has been activated this Turn",
+        Refusal::OutOfCommand => "the Leader cannot activate that unit: too far away, or a Leader",
+        Refusal::CannotPerform => "that piece could not carry it out",
+        Refusal::NotPerformed => "the Order must be carried out first",
+        Refusal::AlreadyFired => "that piece has fired in this Order",
+        Refusal::NoTarget => "no enemy unit is there",
+        Refusal::NoSight => "there is no line of sight",
+        Refusal::OutOfRange => "the target is out of Range",
+        Refusal::Ordnance => "Weapons with a white bar cannot fire like this",
+        Refusal::WeaponUnusable => "the Weapon or its carrier is in no state to fire",
+        Refusal::NotChained => "the fire group would be no chain of adjacent hexes",
+        Refusal::FpBelowOne => "FP would be less than 1",
+        Refusal::NotEnoughMovement => "there is not enough Movement left",
+        Refusal::NotAdjacent => "the hexes are not adjacent",
+        Refusal::EnemyThere => "enemy units are there",
+        Refusal::Impassable => "nothing may enter that hex",
+        Refusal::Cliff => "a cliff is in the way",
+        Refusal::BridgeSide => "a major bridge is entered and left along its way only",
+        Refusal::HasWeapon => "the receiver has a Weapon already",
+        Refusal::NotCloser => "a retreating unit must come nearer to its own edge",
+        Refusal::NotForced => "the unit would die there and has another way",
+        Refusal::OutsideZone => "the hex is outside the set-up zone",
+        Refusal::Stacking => "more than seven figures would be in the hex",
+        Refusal::Compulsory => "a decision must be made",
+        Refusal::NotListed => "that is not among the choices",
+    }
+}

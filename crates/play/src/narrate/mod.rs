@@ -1,0 +1,21 @@
+//! Words: what happened, what is asked, what may be chosen, why not, and how it ended.
+//!
+//! The engine returns typed values; sentences are made here, one file a family, in the rulebook's
+//! terms and with the paragraph. They say only what the values hold: redact an event with
+//! [`crestline_rules::event::Event::seen_by`] first, and its sentence gives nothing away.
+
+mod choice;
+mod event;
+mod illegal;
+mod names;
+mod outcome;
+mod position;
+mod prompt;
+
+pub use choice::{choice, choices};
+pub use event::event;
+pub use illegal::{illegal, refusal};
+pub use names::{card, half_points, list, piece, side, vp};
+pub use outcome::outcome;
+pub use position::position_flaw;
+pub use prompt::{draw, prompt, roll};

@@ -1,0 +1,44 @@
+//! Why a position that a script gives cannot be played.
+
+use crestline_rules::position::PositionFlaw;
+use crestline_rules::scenario::Scenario;
+
+use super::names::{card, piece, side};
+
+/// A flaw of a position.
+#[must_use]
+pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
+    match flaw {
+        PositionFlaw::NotThisKind(id) if id.index() < scenario.roster.len() => {
+            format!("{} cannot stand there", piece(scenario, *id))
+        }
+        PositionFlaw::NotThisKind(_) => "the scenario has no such piece".to_owned(),
+        PositionFlaw::Twice(id) => format!("{} is in two places", piece(scenario, *id)),
+        PositionFlaw::Hex(hex) => {
+            format!("{hex} is off the map, nothing can be there, or its marker has no such value")
+        }
+        PositionFlaw::BothSides(hex) => {
+            format!("units of both sides are in {hex}; a Melee would have ended this (O16.4)")
+        }
+        PositionFlaw::Carrier(id) => {
+            format!("{} is a Weapon of the other side", piece(scenario, *id))
+        }
+        PositionFlaw::Card(id) if (1..=72).contains(&id.number) => {
+            format!("{} is in two places", card(scenario, *id))
+        }
+        PositionFlaw::Card(id) => format!("the deck has no card {}", id.number),
+        PositionFlaw::Objective(number) => format!("the map has no Objective {number}"),
+        PositionFlaw::NoUnits(who) => {
+            format!("the {} have no unit on the map; the game would be over (6.3)", side(*who))
+        }
+        PositionFlaw::Surrendered(who) => format!(
+            "the {} have filled their Surrender space; the game would be over (6.3)",
+            side(*who)
+        ),
+        PositionFlaw::Range => {
+            "a number is beyond what the rules know: the Time space, the Orders given, or an empty \
+             deck"
+                .to_owned()
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What a side, or chance, is asked.
+
+use crestline_rules::choice::{Activity, Prompt, Purpose, Set};
+use crestline_rules::event::RollKind;
+use crestline_rules::scenario::Scenario;
+
+use super::names::{piece, side};
+
+/// What a roll is: `attack roll`.
+#[must_use]
+pub const fn roll(kind: RollKind) -> &'static str {
+    match kind {
+        RollKind::Attack => "attack roll",
+        RollKind::Defence => "Defence roll",
+        RollKind::Melee => "Melee roll",
+        RollKind::Rally => "Rally roll",
+        RollKind::Rout => "Rout roll",
+        RollKind::SuddenDeath => "Sudden Death roll",
+    }
+}
+
+fn activity(activity: Activity) -> String {
+    match activity {
+        Activity::Advance => "the Advance".to_owned(),
+        Activity::Fire => "the Fire Order".to_owned(),
+        Activity::Move => "the Move".to_owned(),
+        Activity::OpFire(hex) => format!("Op Fire at {hex}"),
+    }
+}
+
+/// What a decision is about, with its paragraph: `the base of the attack on H6 (O20.3.1.2)`.
+#[must_use]
+pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
+    match prompt {
+        Prompt::SetupPiece => "the piece to set up next".to_owned(),
+        Prompt::SetupHex(unit) => format!("the hex to set up {} in", piece(scenario, unit)),
+        Prompt::SetupWeapon(weapon) => {
+            format!("the unit that carries {} (11.2)", piece(scenario, weapon))
+        }
+        Prompt::Turn => "an Order, or the end of the Turn (5)".to_owned(),
+        Prompt::Discard => "cards to discard (5.3)".to_owned(),
+        Prompt::Activate(what) => format!("the unit to activate for {} (O14.1)", activity(what)),
+        Prompt::ActivateMore(what, leader) => format!(
+            "more units for {} under {} (3.3.1.1)",
+            activity(what),
+            piece(scenario, leader)
+        ),
+        Prompt::FireTarget => "the target of an attack (O20)".to_owned(),
+        Prompt::FireBase(hex) => format!("the base of the attack on {hex} (O20.3.1.2)"),
+        Prompt::FireGroup(hex) => format!("who joins the attack on {hex} (O20.3.1)"),
+        Prompt::OpFire(hex) => format!("Op Fire at {hex} (A33)"),
+        Prompt::Defend(hex) => format!("whose Defence roll in {hex} comes next (O20.3.4)"),
+        Prompt::Mover => "the unit that moves next (O21.2)".to_owned(),
+        Prompt::Step => "the next hex of the Move (O21)".to_owned(),
+        Prompt::Receiver(weapon) => {
+            format!("who receives {} (O21.1.1)", piece(scenario, weapon))
+        }
+        Prompt::AdvanceUnit => "the unit that advances next (O16.1)".to_owned(),
+        Prompt::AdvanceHex(unit) => {
+            format!("the hex that {} advances into (O16.1)", piece(scenario, unit))
+        }
+        Prompt::MeleeHex => "the Melee that is fought next (O16.4)".to_owned(),
+        Prompt::RallyUnit => "whose Rally roll comes next (O22.2)".to_owned(),
+        Prompt::RoutPlayer => "the side that is to rout (O23.1)".to_owned(),
+        Prompt::RoutUnit => "whose Rout roll comes next (O23.2)".to_owned(),
+        Prompt::Retreat(unit, left) => {
+            let hexes = if left == 1 { "hex" } else { "hexes" };
+            format!(
+                "where {} retreats, {left} {hexes} to go (O23.3)",
+                piece(scenario, unit)
+            )
+        }
+        Prompt::Sniper(hex) => format!("whom the sniper at {hex} breaks (1.9.1.3)"),
+        Prompt::Initiative(kind, who) => format!(
+            "whether the {} of the {} stands (9.1)",
+            roll(kind),
+            side(who)
+        ),
+        Prompt::RemoveSmoke => "the Smoke that lifts (6.1.2)".to_owned(),
+        Prompt::ArrivalUnit => "the reinforcement that comes in next (6.1.2)".to_owned(),
+        Prompt::ArrivalHex(unit) => {
+            format!("the hex that {} comes in at (6.1.2)", piece(scenario, unit))
+        }
+        Prompt::Overstack(hex) => format!("the unit eliminated in {hex}, overstacked (8.2)"),
+    }
+}
+
+/// What a card is drawn for: `a card of the Axis for an attack roll`.
+#[must_use]
+pub fn draw(set: &Set) -> String {
+    let purpose = match set.purpose {
+        Purpose::Hand => "their hand (5.4)".to_owned(),
+        Purpose::Roll(kind) => format!("the {} (1.9)", roll(kind)),
+        Purpose::RandomHex => "a random hex (1.8)".to_owned(),
+        Purpose::Event => "an Event (1.9.1.1)".to_owned(),
+    };
+    format!("a card of the {} for {purpose}", side(set.side))
+}

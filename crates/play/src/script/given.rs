@@ -1,0 +1,106 @@
+//! The position that a script gives.
+
+use std::sync::Arc;
+
+use crestline_board::hex::Hex;
+use crestline_rules::content::CardId;
+use crestline_rules::game::Game;
+use crestline_rules::position::{Placed, Position};
+use crestline_rules::scenario::Scenario;
+use crestline_rules::script::{Given, GivenUnit, UnitState};
+use crestline_rules::side::{BySide, Side};
+
+use super::report::{Finding, FindingKind, Spot};
+use super::words;
+use crate::narrate;
+
+/// A game that stands as the script says.
+///
+/// # Errors
+/// All names that name nothing, or all that keeps the position from being played.
+pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, Vec<Finding>> {
+    let mut findings = Vec::new();
+    let mut position = Position {
+        turn: given.turn,
+        orders: given.orders,
+        time: given.time,
+        vp: given.vp.map(|(side, vp)| match side {
+            Side::Axis => i32::from(vp),
+            Side::Allies => -i32::from(vp),
+        }),
+        initiative: given.initiative,
+        control: given.control.clone(),
+        smoke: given.smoke.clone(),
+        blaze: given.blaze.clone(),
+        ..Position::default()
+    };
+    for (hex, units) in &given.hexes {
+        for unit in units {
+            match placed(scenario, *hex, unit) {
+                Ok(placed) => position.pieces.push(placed),
+                Err(finding) => findings.push(finding),
+            }
+        }
+    }
+    for name in &given.casualties {
+        match words::piece(scenario, None, name, Spot::Given) {
+            Ok(piece) => position.casualties.push(piece),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    let mut cards = |side: Side, names: &[String]| -> Vec<CardId> {
+        let mut found = Vec::new();
+        for name in names {
+            match words::card(scenario, Some(side), name, Spot::Given) {
+                Ok(card) => found.push(card),
+                Err(finding) => findings.push(finding),
+            }
+        }
+        found
+    };
+    position.hands =
+        BySide::from_fn(|side| given.hands[side].as_ref().map(|names| cards(side, names)));
+    position.discards = BySide::from_fn(|side| cards(side, &given.discards[side]));
+    if !findings.is_empty() {
+        return Err(findings);
+    }
+    Game::at(Arc::clone(scenario), &position).map_err(|flaws| {
+        flaws
+            .iter()
+            .map(|flaw| Finding {
+                at: Spot::Given,
+                kind: FindingKind::Position,
+                message: narrate::position_flaw(scenario, flaw),
+                help: None,
+            })
+            .collect()
+    })
+}
+
+fn placed(scenario: &Scenario, hex: Hex, given: &GivenUnit) -> Result<Placed, Finding> {
+    let unit = words::piece(scenario, None, &given.unit, Spot::Given)?;
+    let side = Some(scenario.owner(unit));
+    let mut placed = Placed::new(unit, hex);
+    if let Some(weapon) = &given.weapon {
+        placed.weapon = Some(words::piece(scenario, side, weapon, Spot::Given)?);
+    }
+    for state in &given.states {
+        match state {
+            UnitState::Broken => placed.broken = true,
+            UnitState::Suppressed => placed.suppressed = true,
+            UnitState::Veteran => placed.veteran = true,
+            UnitState::Activated => placed.activated = true,
+            UnitState::WeaponBroken => placed.weapon_broken = true,
+            UnitState::Unbroken | UnitState::Unsuppressed => {}
+            UnitState::Eliminated => {
+                return Err(Finding {
+                    at: Spot::Given,
+                    kind: FindingKind::Position,
+                    message: format!("`{}` is eliminated and cannot be in {hex}", given.unit),
+                    help: Some("list it under `casualties`".to_owned()),
+                });
+            }
+        }
+    }
+    Ok(placed)
+}

@@ -1,0 +1,127 @@
+//! Moves with the reactions to them, and Advances.
+
+use crestline_rules::choice::{Choice, Prompt};
+use crestline_rules::script::{Doing, Statement, Verb};
+
+use super::block::count;
+use super::fire::{in_attack, target};
+use super::report::{FindingKind, Spot};
+use super::stage::{Halt, Stage};
+
+impl Stage<'_> {
+    /// `go rifle-1 H6 H7 { fire … }`: a mover, with the units that come along, and its path. What
+    /// stands within happens on the way: Op Fire when the hex that it is aimed at is entered.
+    pub(super) fn go(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        let mut movers = Vec::new();
+        for word in &doing.pieces {
+            movers.push(self.piece(word)?);
+        }
+        let Some(first) = movers.first().copied() else {
+            return Err(self.lacks("who moves", "go rifle-1 H6 H7"));
+        };
+        // A mover that has not finished may be taken on, for example after handing over a Weapon.
+        let on_the_way = self.prompt() == Some(Prompt::Step) && self.mover == Some(first);
+        if !on_the_way {
+            self.until(|stage| stage.prompt() == Some(Prompt::Mover))?;
+            for (at, unit) in movers.iter().enumerate() {
+                self.until(|stage| {
+                    stage.prompt() == Some(if at == 0 { Prompt::Mover } else { Prompt::Step })
+                })?;
+                self.choose(Choice::Piece(*unit))?;
+            }
+            self.mover = Some(first);
+        }
+        let mut rest = Queue { statements: &doing.within, number: number + 1 };
+        self.aside(&mut rest)?;
+        for hex in &doing.hexes {
+            self.at = Spot::Statement(number);
+            if self.prompt() != Some(Prompt::Step) {
+                let message = format!("the mover has stopped before {hex}");
+                let help = Some(self.situation_in_words());
+                return Err(self.halt(FindingKind::Illegal, message, help));
+            }
+            self.choose(Choice::Hex(*hex))?;
+            self.reactions(&mut rest, number)?;
+        }
+        self.block(rest.statements, rest.number)?;
+        self.at = Spot::Statement(number);
+        self.soft(reacting)
+    }
+
+    /// What happens after an entry, until the mover goes on.
+    fn reactions(&mut self, rest: &mut Queue<'_>, number: usize) -> Result<(), Halt> {
+        loop {
+            if let Some(Prompt::OpFire(hex)) = self.prompt()
+                && let Some(doing) = rest.reaction()
+                && target(doing).is_none_or(|target| target == hex)
+            {
+                self.next_of(rest)?;
+                self.aside(rest)?;
+                continue;
+            }
+            self.at = Spot::Statement(number);
+            match self.prompt() {
+                Some(prompt) if !reacting(prompt) => return Ok(()),
+                None if self.is_over() => return Ok(()),
+                _ => self.go_on()?,
+            }
+        }
+    }
+
+    /// Carries out what stands within up to the next reaction.
+    fn aside(&mut self, rest: &mut Queue<'_>) -> Result<(), Halt> {
+        while rest.reaction().is_none() && !rest.statements.is_empty() {
+            self.next_of(rest)?;
+        }
+        Ok(())
+    }
+
+    fn next_of(&mut self, rest: &mut Queue<'_>) -> Result<(), Halt> {
+        let Some((first, others)) = rest.statements.split_first() else { return Ok(()) };
+        let number = rest.number;
+        rest.number += count(std::slice::from_ref(first));
+        rest.statements = others;
+        self.statement(first, number)
+    }
+
+    /// `enter rifle-1 H6`: a unit advances.
+    pub(super) fn enter(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        let Some(last) = doing.hexes.last().copied() else {
+            return Err(self.lacks("which hex is entered", "enter rifle-1 H6"));
+        };
+        if doing.pieces.is_empty() {
+            return Err(self.lacks("who advances", "enter rifle-1 H6"));
+        }
+        for (at, word) in doing.pieces.iter().enumerate() {
+            let unit = self.piece(word)?;
+            self.until(|stage| stage.prompt() == Some(Prompt::AdvanceUnit))?;
+            self.choose(Choice::Piece(unit))?;
+            self.until(|stage| stage.prompt() == Some(Prompt::AdvanceHex(unit)))?;
+            self.choose(Choice::Hex(doing.hexes.get(at).copied().unwrap_or(last)))?;
+        }
+        self.block(&doing.within, number + 1)
+    }
+}
+
+/// Whether a decision belongs to the reactions to an entry.
+const fn reacting(prompt: Prompt) -> bool {
+    in_attack(prompt) || matches!(prompt, Prompt::OpFire(_))
+}
+
+/// What stands within a Move and is still to come.
+struct Queue<'a> {
+    statements: &'a [Statement],
+    number: usize,
+}
+
+impl Queue<'_> {
+    /// The next statement, if it is a reaction.
+    fn reaction(&self) -> Option<&Doing> {
+        match self.statements.first() {
+            Some(Statement::Do(doing)) if matches!(doing.verb, Verb::Fire | Verb::Attack) => {
+                Some(doing)
+            }
+            _ => None,
+        }
+    }
+}

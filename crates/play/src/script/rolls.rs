@@ -1,0 +1,115 @@
+//! Rolls, and the procedures that consist of them: Defence, Rally, Rout, Melee.
+
+use crestline_rules::choice::{Choice, Next, Prompt, Purpose, Set};
+use crestline_rules::event::RollKind;
+use crestline_rules::script::Doing;
+
+use super::fire::in_attack;
+use super::report::{FindingKind, Spot};
+use super::stage::{Halt, Stage};
+use crate::narrate;
+
+impl Stage<'_> {
+    /// `roll B-22 total=12`: the next roll, whatever it is for.
+    pub(super) fn roll(&mut self, doing: &Doing) -> Result<(), Halt> {
+        self.until(Self::rolling)?;
+        if let Some(side) = doing.side
+            && self.asked() != Some(side)
+        {
+            let message = format!("it is not the {} who roll now", narrate::side(side));
+            let help = Some(self.situation_in_words());
+            return Err(self.halt(FindingKind::Illegal, message, help));
+        }
+        self.roll_now(doing)
+    }
+
+    /// Draws the card of the roll that is due.
+    fn roll_now(&mut self, doing: &Doing) -> Result<(), Halt> {
+        self.until(Self::rolling)?;
+        if let Next::Chance(Set { purpose: Purpose::Roll(kind), .. }) = self.game.next() {
+            let kind = *kind;
+            self.expect_total(kind, doing.total);
+        }
+        self.draw(doing.card.as_deref())
+    }
+
+    /// `defend rifle-1 G-6`: the unit that makes its Defence roll next, and the card of the roll.
+    pub(super) fn defend(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        self.roll_for(doing, number, |prompt| matches!(prompt, Prompt::Defend(_)))
+    }
+
+    /// `test rifle-1 G-6`: the unit that makes its Rally or Rout roll next.
+    pub(super) fn test(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        self.roll_for(doing, number, |prompt| {
+            matches!(prompt, Prompt::RallyUnit | Prompt::RoutUnit)
+        })
+    }
+
+    fn roll_for(
+        &mut self,
+        doing: &Doing,
+        number: usize,
+        asked: impl Fn(Prompt) -> bool,
+    ) -> Result<(), Halt> {
+        let Some(word) = doing.pieces.first() else {
+            return Err(self.lacks("which unit rolls", "defend rifle-1 G-6"));
+        };
+        let unit = self.piece(word)?;
+        self.until(|stage| stage.prompt().is_some_and(&asked))?;
+        self.choose(Choice::Piece(unit))?;
+        self.roll_now(doing)?;
+        self.block(&doing.within, number + 1)
+    }
+
+    /// `reroll`, with the card of the new roll.
+    pub(super) fn reroll(&mut self, doing: &Doing) -> Result<(), Halt> {
+        self.until(|stage| matches!(stage.prompt(), Some(Prompt::Initiative(..))))?;
+        if let Some(side) = doing.side
+            && self.asked() != Some(side)
+        {
+            let message = format!("the {} do not hold the Initiative card", narrate::side(side));
+            return Err(self.halt(FindingKind::Illegal, message, None));
+        }
+        self.choose(Choice::Reroll)?;
+        if doing.card.is_some() { self.roll_now(doing) } else { Ok(()) }
+    }
+
+    /// `melee H6 { roll G-6; roll B-22 }`: the Melee that is fought next.
+    pub(super) fn melee(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        let melee_roll = |stage: &Self| {
+            matches!(
+                stage.game.next(),
+                Next::Chance(Set { purpose: Purpose::Roll(RollKind::Melee), .. })
+            )
+        };
+        self.until(|stage| stage.prompt() == Some(Prompt::MeleeHex) || melee_roll(stage))?;
+        if self.prompt() == Some(Prompt::MeleeHex) {
+            let Some(hex) = doing.hexes.first().copied() else {
+                return Err(self.lacks("in which hex", "melee H6 { … }"));
+            };
+            self.choose(Choice::Hex(hex))?;
+        }
+        self.block(&doing.within, number + 1)?;
+        self.at = Spot::Statement(number);
+        self.soft(|prompt| in_attack(prompt) && prompt != Prompt::MeleeHex)
+    }
+
+    /// `retreat rifle-1 H6 H5`: the path of a Retreat.
+    pub(super) fn retreat(&mut self, doing: &Doing) -> Result<(), Halt> {
+        let unit = match doing.pieces.first() {
+            Some(word) => Some(self.piece(word)?),
+            None => None,
+        };
+        if doing.hexes.is_empty() {
+            return Err(self.lacks("which way", "retreat rifle-1 H6 H5"));
+        }
+        for hex in &doing.hexes {
+            self.until(|stage| match stage.prompt() {
+                Some(Prompt::Retreat(who, _)) => unit.is_none_or(|unit| unit == who),
+                _ => false,
+            })?;
+            self.choose(Choice::Hex(*hex))?;
+        }
+        Ok(())
+    }
+}

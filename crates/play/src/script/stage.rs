@@ -1,0 +1,413 @@
+//! The stage of a script run: the game, what is stacked, and how it goes on by itself.
+
+use std::sync::Arc;
+
+use crestline_rules::choice::{Choice, Legal, Next, Prompt, Purpose, Set};
+use crestline_rules::content::CardId;
+use crestline_rules::event::{Event, Happening, RollKind};
+use crestline_rules::game::Game;
+use crestline_rules::scenario::{PieceId, Scenario};
+use crestline_rules::script::Otherwise;
+use crestline_rules::side::{BySide, Side};
+
+use super::report::{Asked, Finding, FindingKind, ScriptReport, Spot, Told};
+use super::stacks::{Stacked, StackedThen, Stacks};
+use super::words;
+use crate::bots::{self, Seat};
+use crate::chance::Seeded;
+use crate::narrate;
+use crate::runner::{self, Checks, Deciders, STEPS, Stop};
+
+/// Why a script stops.
+pub(super) type Halt = Box<Finding>;
+
+/// A script run under way.
+pub(super) struct Stage<'a> {
+    pub(super) scenario: &'a Arc<Scenario>,
+    pub(super) game: Game,
+    pub(super) stacks: Stacks,
+    /// Whether windows must be mentioned.
+    ask: bool,
+    /// The statement that is carried out.
+    pub(super) at: Spot,
+    /// The unit that moves, first of its group, while it may still step.
+    pub(super) mover: Option<PieceId>,
+    /// Totals that statements expect of rolls just made.
+    totals: Vec<Total>,
+    steps: Vec<Told>,
+    findings: Vec<Finding>,
+    pub(super) expectations: usize,
+}
+
+/// A total that is expected of the next roll of a kind.
+#[derive(Clone, Copy, Debug)]
+struct Total {
+    kind: RollKind,
+    total: i32,
+    by: Spot,
+}
+
+impl<'a> Stage<'a> {
+    pub(super) fn new(scenario: &'a Arc<Scenario>, game: Game, ask: bool) -> Stage<'a> {
+        Stage {
+            scenario,
+            game,
+            stacks: Stacks::default(),
+            ask,
+            at: Spot::Statement(0),
+            mover: None,
+            totals: Vec::new(),
+            steps: Vec::new(),
+            findings: Vec::new(),
+            expectations: 0,
+        }
+    }
+
+    /// What is asked now: the side and the prompt, if a side is asked.
+    pub(super) fn prompt(&self) -> Option<Prompt> {
+        match self.game.next() {
+            Next::Side(_, legal) => Some(legal.prompt),
+            Next::Chance(_) | Next::Over(_) => None,
+        }
+    }
+
+    /// The side that is asked, or whose card is drawn.
+    pub(super) fn asked(&self) -> Option<Side> {
+        match self.game.next() {
+            Next::Side(side, _) => Some(*side),
+            Next::Chance(set) => Some(set.side),
+            Next::Over(_) => None,
+        }
+    }
+
+    /// Whether a card is drawn for a roll now.
+    pub(super) fn rolling(&self) -> bool {
+        matches!(self.game.next(), Next::Chance(Set { purpose: Purpose::Roll(_), .. }))
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.game.next(), Next::Over(_))
+    }
+
+    /// A finding at the current statement.
+    pub(super) fn halt(&self, kind: FindingKind, message: String, help: Option<String>) -> Halt {
+        Box::new(Finding { at: self.at, kind, message, help })
+    }
+
+    /// Notes something that does not stop the run.
+    pub(super) fn note(&mut self, kind: FindingKind, message: String) {
+        self.findings.push(Finding { at: self.at, kind, message, help: None });
+    }
+
+    pub(super) fn piece(&self, word: &str) -> Result<PieceId, Halt> {
+        Ok(words::piece(self.scenario, self.asked(), word, self.at)?)
+    }
+
+    /// Who decides what now, with the legal choices, for the help of a finding.
+    pub(super) fn situation_in_words(&self) -> String {
+        match self.game.next() {
+            Next::Over(outcome) => narrate::outcome(outcome),
+            Next::Chance(set) => format!("next comes {}", narrate::draw(set)),
+            Next::Side(side, legal) => format!(
+                "the {} decide {}; legal: {}",
+                narrate::side(*side),
+                narrate::prompt(self.scenario, legal.prompt),
+                narrate::choices(self.scenario, legal)
+            ),
+        }
+    }
+
+    /// Makes a choice.
+    pub(super) fn choose(&mut self, choice: Choice) -> Result<(), Halt> {
+        let Some(asked) = Asked::of(self.game.next()) else {
+            return Err(self.over());
+        };
+        match self.game.apply(&choice) {
+            Ok(events) => {
+                self.look_at(&events);
+                self.steps.push(Told { at: self.at, asked, choice, events });
+                Ok(())
+            }
+            Err(illegal) => {
+                let words = match asked {
+                    Asked::Side(_, prompt) => narrate::choice(self.scenario, prompt, choice),
+                    Asked::Chance(..) => match choice {
+                        Choice::Card(card) => self.scenario.card_name(card),
+                        _ => "that".to_owned(),
+                    },
+                };
+                let message =
+                    format!("`{words}` is not legal here: {}", narrate::illegal(&illegal));
+                Err(self.halt(FindingKind::Illegal, message, Some(self.situation_in_words())))
+            }
+        }
+    }
+
+    /// Draws a card: the one that a statement says, or the one that is stacked.
+    pub(super) fn draw(&mut self, said: Option<&str>) -> Result<(), Halt> {
+        let Next::Chance(set) = self.game.next() else {
+            let message = "no card is drawn here".to_owned();
+            return Err(self.halt(FindingKind::Illegal, message, Some(self.situation_in_words())));
+        };
+        let set = *set;
+        let stacked = self.stacks.next(&set);
+        let said = match said {
+            Some(word) => Some(words::card(self.scenario, Some(set.side), word, self.at)?),
+            None => None,
+        };
+        let card = match (said, stacked) {
+            (Some(card), Some(Stacked { card: top, by })) if card != top => {
+                let top = self.scenario.card_name(top);
+                let said = self.scenario.card_name(card);
+                let message = format!("`{said}` cannot come: `{top}` lies on top of the deck");
+                let help = by_statement(by).map(|by| format!("it was stacked by {by}"));
+                return Err(self.halt(FindingKind::Card, message, help));
+            }
+            (Some(card), None) if self.stacks.whole(&set).is_none() => card,
+            (_, Some(stacked)) => stacked.card,
+            (_, None) => return Err(self.no_card(&set)),
+        };
+        self.stacks.take(&set);
+        self.choose_card(&set, card, stacked)
+    }
+
+    fn choose_card(
+        &mut self,
+        set: &Set,
+        card: CardId,
+        stacked: Option<Stacked>,
+    ) -> Result<(), Halt> {
+        if set.contains(&Choice::Card(card)) {
+            return self.choose(Choice::Card(card));
+        }
+        let name = self.scenario.card_name(card);
+        let message = format!("`{name}` is not in the deck any more, so it cannot come off it");
+        let mut halt = self.halt(
+            FindingKind::Card,
+            message,
+            Some("it is in a hand or among the discards".to_owned()),
+        );
+        if let Some(stacked) = stacked {
+            halt.at = stacked.by;
+        }
+        Err(halt)
+    }
+
+    fn no_card(&self, set: &Set) -> Halt {
+        let drawn = narrate::draw(set);
+        let (message, help) = match self.stacks.whole(set) {
+            Some(by) => (
+                format!("the pile is used up, and {drawn} is needed"),
+                by_statement(by).map(|by| format!("it was given by {by}")),
+            ),
+            None => {
+                let word = set.side.word();
+                (
+                    format!("nothing says which card comes: {drawn}"),
+                    Some(format!("put one on the deck before, with `top {word} …`")),
+                )
+            }
+        };
+        self.halt(FindingKind::Card, message, help)
+    }
+
+    fn over(&self) -> Halt {
+        self.halt(
+            FindingKind::Illegal,
+            "the game is over before this".to_owned(),
+            Some(self.situation_in_words()),
+        )
+    }
+
+    /// What an unmentioned decision comes to: a window is passed, a procedure finished, and where
+    /// there is only one way it is taken. `None` where somebody has to say.
+    pub(super) fn unmentioned(&self, legal: &Legal) -> Option<Choice> {
+        if legal.prompt == Prompt::Turn {
+            return None;
+        }
+        if let Some(pass) = runner::idle(legal) {
+            return Some(pass);
+        }
+        if let [only] = legal.choices[..] {
+            return Some(only);
+        }
+        if self.ask {
+            return None;
+        }
+        [Choice::Keep, Choice::Pass, Choice::Done]
+            .into_iter()
+            .find(|choice| legal.contains(choice))
+    }
+
+    /// Goes on by one unmentioned decision or stacked card.
+    pub(super) fn go_on(&mut self) -> Result<(), Halt> {
+        match self.game.next() {
+            Next::Over(_) => Err(self.over()),
+            Next::Chance(_) => self.draw(None),
+            Next::Side(side, legal) => match self.unmentioned(legal) {
+                Some(choice) => self.choose(choice),
+                None => {
+                    let asked = narrate::prompt(self.scenario, legal.prompt);
+                    let who = narrate::side(*side);
+                    let message = format!("the {who} must decide first, and nothing says how: {asked}");
+                    let help = format!("legal: {}", narrate::choices(self.scenario, legal));
+                    Err(self.halt(FindingKind::Undecided, message, Some(help)))
+                }
+            },
+        }
+    }
+
+    /// Goes on until what a statement waits for has come.
+    pub(super) fn until(&mut self, wanted: impl Fn(&Self) -> bool) -> Result<(), Halt> {
+        while !wanted(self) {
+            self.go_on()?;
+        }
+        Ok(())
+    }
+
+    /// Goes on while a procedure is under way and nobody need be asked: passes its windows, draws
+    /// what is stacked, and stops without complaint where something must be said.
+    pub(super) fn soft(&mut self, within: impl Fn(Prompt) -> bool) -> Result<(), Halt> {
+        loop {
+            let free = match self.game.next() {
+                Next::Over(_) => false,
+                Next::Chance(set) => self.stacks.next(set).is_some(),
+                Next::Side(_, legal) => {
+                    within(legal.prompt) && self.unmentioned(legal).is_some()
+                }
+            };
+            if !free {
+                return Ok(());
+            }
+            self.go_on()?;
+        }
+    }
+
+    /// Expects a total of the next roll of a kind.
+    pub(super) fn expect_total(&mut self, kind: RollKind, total: Option<i32>) {
+        if let Some(total) = total {
+            self.totals.push(Total { kind, total, by: self.at });
+            self.expectations += 1;
+        }
+    }
+
+    /// Compares the totals in events with those expected.
+    fn look_at(&mut self, events: &[Event]) {
+        for event in events {
+            let (kind, found) = match event.what {
+                Happening::AttackTotal { total } => (RollKind::Attack, total),
+                Happening::Defended { total, .. } => (RollKind::Defence, total),
+                Happening::MeleeTotal { total, .. } => (RollKind::Melee, total),
+                Happening::Tested { roll, .. } => (RollKind::Rally, roll),
+                // It may end the game before anything is said of its total.
+                Happening::Rolled { kind: RollKind::SuddenDeath, white, red, .. } => {
+                    (RollKind::SuddenDeath, i32::from(white) + i32::from(red))
+                }
+                _ => continue,
+            };
+            // Rally and Rout rolls show the same event; only one of them is under way.
+            let same = |total: &Total| {
+                total.kind == kind || (total.kind == RollKind::Rout && kind == RollKind::Rally)
+            };
+            if let Some(at) = self.totals.iter().position(same) {
+                let Total { total, by, .. } = self.totals.remove(at);
+                if total != found {
+                    self.findings.push(Finding {
+                        at: by,
+                        kind: FindingKind::Expectation,
+                        message: format!("the total is {found}, not {total}"),
+                        help: None,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Totals that never came.
+    fn missing_totals(&mut self) {
+        for total in std::mem::take(&mut self.totals) {
+            let roll = narrate::roll(total.kind);
+            self.findings.push(Finding {
+                at: total.by,
+                kind: FindingKind::Expectation,
+                message: format!("total {} was expected, but the {roll} never stood", total.total),
+                help: None,
+            });
+        }
+    }
+
+    /// Hands the rest of the game over to bots.
+    pub(super) fn otherwise(&mut self, rest: &Otherwise) -> Result<(), Halt> {
+        self.at = Spot::Otherwise;
+        let Some(spec) = bots::find(&rest.bot) else {
+            let names: Vec<String> = bots::ALL.iter().map(|spec| spec.name.to_owned()).collect();
+            let message = format!("there is no bot `{}`", rest.bot);
+            let help = format!("there is {}", narrate::list(&names));
+            return Err(self.halt(FindingKind::Unknown, message, Some(help)));
+        };
+        let seat = |side| Seat { side, seed: rest.seed, game: 0 };
+        let (mut axis, mut allies) = (spec.sit(seat(Side::Axis)), spec.sit(seat(Side::Allies)));
+        let mut deciders: Deciders<'_> = BySide { axis: &mut *axis, allies: &mut *allies };
+        let mut chance =
+            StackedThen { stacks: &mut self.stacks, then: Seeded::new(rest.seed, 0) };
+        let steps = &mut self.steps;
+        let run = runner::play(
+            &mut self.game,
+            &mut deciders,
+            &mut chance,
+            STEPS,
+            Checks::None,
+            &mut |step| {
+                if let Some(asked) = Asked::of(step.asked) {
+                    let (choice, events) = (step.choice, step.events.to_vec());
+                    steps.push(Told { at: Spot::Otherwise, asked, choice, events });
+                }
+            },
+        );
+        match run.stop {
+            Stop::Over(_) => Ok(()),
+            Stop::NoDraw(set) => Err(self.no_card(&set)),
+            Stop::Illegal(illegal) => {
+                Err(self.halt(FindingKind::Stalled, narrate::illegal(&illegal), None))
+            }
+            Stop::Stalled | Stop::Faults(_) => {
+                let message = format!("the bots did not finish the game in {STEPS} choices");
+                Err(self.halt(FindingKind::Stalled, message, None))
+            }
+        }
+    }
+
+    /// The report of the run.
+    pub(super) fn close(mut self, played: Result<(), Halt>) -> ScriptReport {
+        match played {
+            Err(halt) => self.findings.push(*halt),
+            // What an unfinished run has left over is no fault of its own.
+            Ok(()) => {
+                self.missing_totals();
+                for Stacked { card, by } in self.stacks.unused() {
+                    let name = self.scenario.card_name(card);
+                    self.findings.push(Finding {
+                        at: by,
+                        kind: FindingKind::Unused,
+                        message: format!("`{name}` was stacked and never drawn"),
+                        help: Some("stacked cards must be used up exactly".to_owned()),
+                    });
+                }
+            }
+        }
+        ScriptReport {
+            game: Some(self.game),
+            steps: self.steps,
+            findings: self.findings,
+            expectations: self.expectations,
+        }
+    }
+}
+
+/// A statement in words.
+fn by_statement(by: Spot) -> Option<String> {
+    match by {
+        Spot::Statement(number) => Some(format!("statement {}", number + 1)),
+        Spot::Given | Spot::Otherwise => None,
+    }
+}

@@ -1,0 +1,124 @@
+//! Words of a script resolved: pieces, cards, choices.
+
+use crestline_rules::choice::{Choice, Next};
+use crestline_rules::content::CardId;
+use crestline_rules::scenario::{NameError, PieceId, Scenario};
+use crestline_rules::script::Word;
+use crestline_rules::side::Side;
+
+use super::report::{Finding, FindingKind, Spot};
+use crate::narrate;
+
+/// A piece by its name; `side` decides where both sides have the name.
+pub(super) fn piece(
+    scenario: &Scenario,
+    side: Option<Side>,
+    word: &str,
+    at: Spot,
+) -> Result<PieceId, Finding> {
+    let any = scenario.piece(None, word);
+    let found = match (&any, side) {
+        (Err(NameError::Ambiguous { .. }), Some(_)) => scenario.piece(side, word),
+        _ => any,
+    };
+    found.map_err(|error| {
+        let help = match &error {
+            NameError::Unknown { near, .. } if near.is_empty() => None,
+            NameError::Unknown { near, .. } => Some(format!("there is {}", narrate::list(near))),
+            NameError::Ambiguous { .. } => {
+                Some("write `axis:` or `allies:` in front, or the number behind".to_owned())
+            }
+        };
+        Finding { at, kind: FindingKind::Unknown, message: error.to_string(), help }
+    })
+}
+
+/// A card by its name.
+pub(super) fn card(
+    scenario: &Scenario,
+    side: Option<Side>,
+    word: &str,
+    at: Spot,
+) -> Result<CardId, Finding> {
+    scenario.card_named(side, word).ok_or_else(|| {
+        let decks: Vec<String> = Side::BOTH
+            .into_iter()
+            .filter(|one| side.is_none_or(|side| side == *one))
+            .map(|one| {
+                let prefix = &scenario.sides[one].deck.prefix;
+                format!("the deck of the {} is {prefix}-1 to {prefix}-72", narrate::side(one))
+            })
+            .collect();
+        Finding {
+            at,
+            kind: FindingKind::Unknown,
+            message: format!("`{word}` is no card of this scenario"),
+            help: Some(narrate::list(&decks)),
+        }
+    })
+}
+
+/// A choice by its words, as an answer to what is asked now.
+pub(super) fn choice(
+    scenario: &Scenario,
+    next: &Next,
+    word: &Word,
+    at: Spot,
+) -> Result<Choice, Finding> {
+    let asked = match next {
+        Next::Side(side, _) => Some(*side),
+        Next::Chance(set) => Some(set.side),
+        Next::Over(_) => None,
+    };
+    Ok(match word {
+        // Where both decks have one letter, the card is that of whoever is asked.
+        Word::Card(name) => match asked.and_then(|side| scenario.card_named(Some(side), name)) {
+            Some(card) => Choice::Card(card),
+            None => Choice::Card(card(scenario, None, name, at)?),
+        },
+        Word::Piece(name) => Choice::Piece(listed(scenario, next, name, asked, at)?),
+        Word::Scrap(name) => Choice::Scrap(piece(scenario, asked, name, at)?),
+        Word::Hex(hex) => Choice::Hex(*hex),
+        Word::Player(side) => Choice::Player(*side),
+        Word::Keep => Choice::Keep,
+        Word::Reroll => Choice::Reroll,
+        Word::Done => Choice::Done,
+        Word::Pass => Choice::Pass,
+    })
+}
+
+/// A piece by its name; where both sides have the name, the one that can be chosen.
+fn listed(
+    scenario: &Scenario,
+    next: &Next,
+    word: &str,
+    asked: Option<Side>,
+    at: Spot,
+) -> Result<PieceId, Finding> {
+    let Next::Side(_, legal) = next else { return piece(scenario, asked, word, at) };
+    let both = Side::BOTH.map(|side| scenario.piece(Some(side), word).ok());
+    let legal: Vec<PieceId> = both
+        .into_iter()
+        .flatten()
+        .filter(|id| legal.contains(&Choice::Piece(*id)))
+        .collect();
+    match (&legal[..], scenario.piece(None, word)) {
+        ([one], Err(NameError::Ambiguous { .. })) => Ok(*one),
+        _ => piece(scenario, asked, word, at),
+    }
+}
+
+/// A choice as a record writes it.
+pub(super) fn word(scenario: &Scenario, choice: Choice) -> Word {
+    match choice {
+        Choice::Card(card) => Word::Card(scenario.card_name(card)),
+        Choice::Piece(piece) => Word::Piece(scenario.name(piece)),
+        Choice::Hex(hex) => Word::Hex(hex),
+        Choice::Player(side) => Word::Player(side),
+        Choice::Scrap(piece) => Word::Scrap(scenario.name(piece)),
+        Choice::Keep => Word::Keep,
+        Choice::Reroll => Word::Reroll,
+        Choice::Done => Word::Done,
+        Choice::Pass => Word::Pass,
+    }
+}

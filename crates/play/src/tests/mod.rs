@@ -1,0 +1,1 @@
+//! Tests of what plays and speaks.
