@@ -10,15 +10,16 @@ use crate::lattice::STEP;
 /// A lattice point as seen from the centre of its hex.
 pub(super) type Offset = (i32, i32);
 
-/// How far, in tenths of picture units, a half width may reach: more would leave the hex in bends.
-const WIDEST: i64 = 300;
+/// How far, in tenths of picture units, a half width may reach: the sharpest bend has a radius of 23
+/// units.
+const WIDEST: i64 = 220;
 
 /// Chords of half a bend.
 const CHORDS: i64 = 8;
 
 /// A half width that fits into a hex, even, so that ends lie exactly on hexsides.
 pub(super) fn fitting(half_width: i32) -> i32 {
-    let widest = i32::try_from(WIDEST * 2048 / 1000).unwrap_or(0);
+    let widest = i32::try_from(WIDEST * 2048 / 1000).unwrap_or(0_i32);
     half_width.clamp(8, widest) / 2 * 2
 }
 
@@ -26,7 +27,7 @@ pub(super) fn fitting(half_width: i32) -> i32 {
 pub(super) fn turned(offset: Offset, sixths: u8) -> Offset {
     let mut at = offset;
     for _ in 0..sixths {
-        at = ((at.0 - 3 * at.1) / 2, (at.0 + at.1) / 2);
+        at = ((at.0 - 3_i32 * at.1) / 2_i32, (at.0 + at.1) / 2_i32);
     }
     at
 }
@@ -76,7 +77,8 @@ impl Bend {
         let apothem = Vector::of(0, STEP);
         // It starts down from side 1 and passes the centre square to the axis of the bend.
         let heading = if gap == 1 { apothem.rotated(-60) } else { apothem.rotated(-30) };
-        let (leave, arrive) = if gap == 1 { (50, 36) } else { (45, 34) };
+        // The widest curves that swing out by no more than 13 and 8 units.
+        let (leave, arrive) = if gap == 1 { (30, 40) } else { (35, 40) };
         let curve =
             [-apothem, -apothem.part(100 - leave, 100), -heading.part(arrive, 100), Vector::ZERO];
         let (mut inner, mut line, mut outer) = (Vec::new(), Vec::new(), Vec::new());
@@ -89,7 +91,7 @@ impl Bend {
             outer.push(lattice(at - beside));
         }
         inner.push(on_axis(gap, half_width));
-        line.push((0, 0));
+        line.push((0_i32, 0_i32));
         outer.push(on_axis(gap, -half_width));
         for half in [&mut inner, &mut line, &mut outer] {
             half.extend(mirrored(&half[..half.len() - 1], gap));
@@ -119,14 +121,14 @@ pub(super) fn strip(half_width: i32, length: i32) -> Vec<Offset> {
 pub(super) fn dead_end(half_width: i32) -> Vec<Offset> {
     let w = half_width;
     let round = |degrees| lattice(Vector::of(w, 0).rotated(degrees));
-    let right = [(w, -STEP), (w, 0), round(22), round(45), round(68)];
+    let right = [(w, -STEP), (w, 0_i32), round(22), round(45), round(68)];
     let left = right.iter().rev().map(|(x, y)| (-x, *y));
     right.into_iter().chain(left).collect()
 }
 
 /// A disc around the centre, clockwise: a ribbon that goes nowhere.
 pub(super) fn disc(half_width: i32) -> Vec<Offset> {
-    let first = [(half_width, 0), lattice(Vector::of(half_width, 0).rotated(30))];
+    let first = [(half_width, 0_i32), turned(on_axis(2, half_width), 1)];
     (0..6).flat_map(|sixths| first.map(|offset| turned(offset, sixths))).collect()
 }
 

@@ -26,7 +26,7 @@ pub fn bridge(centre: Point, ends: (Compass, Compass), half_width: i32) -> (Shap
             let deck = (bend.line[0], bend.line[bend.line.len() - 1]);
             (from, bend.ring(), deck)
         }
-        None => (ends.0, strip(width, HALF_LENGTH), ((0, -HALF_LENGTH), (0, HALF_LENGTH))),
+        None => (ends.0, strip(width, HALF_LENGTH), ((0_i32, -HALF_LENGTH), (0_i32, HALF_LENGTH))),
     };
     let sixths = gap(Compass::N, from);
     let put = |offset: Offset| {

@@ -16,6 +16,10 @@ const SALT: u64 = 100;
 /// Chords of one stretch of a contour.
 const CHORDS: i64 = 7;
 
+/// How straight a contour leaves a cliff side, in tenths of picture units: less than what lies there
+/// between two levels.
+const STRAIGHT: i64 = 80;
+
 /// Where the contour of a level lies, in tenths of picture units.
 struct Place {
     /// Inside the middle of a border side.
@@ -106,7 +110,7 @@ impl Hill<'_> {
             (true, false, true) => {
                 let left = on_side(centres.0, bend.from.side, 1000 - self.place.leave);
                 let reach = Vector::between(left, end).length() * 35 / 100;
-                let leave = (left, along(bend.from.side, reach));
+                let leave = (left, along(bend.from.side, tenths(STRAIGHT)));
                 let arrive = (end, along(bend.to.side, reach));
                 let blend = Stretch::new(centres.0, leave, arrive);
                 std::iter::once(start).chain(blend.chords(CHORDS)).collect()
@@ -115,7 +119,7 @@ impl Hill<'_> {
                 let reached = on_side(centres.0, bend.to.side, self.place.leave);
                 let reach = Vector::between(start, reached).length() * 35 / 100;
                 let leave = (start, along(bend.from.side, reach));
-                let arrive = (reached, along(bend.to.side, reach));
+                let arrive = (reached, along(bend.to.side, tenths(STRAIGHT)));
                 let mut points = Stretch::new(centres.0, leave, arrive).chords(CHORDS);
                 points.push(reached);
                 points

@@ -21,3 +21,6 @@ pub use building::{FOOTPRINTS, Roof};
 
 /// The version of the drawing rules. A change of any generated shape is a new version.
 pub const VERSION: u32 = 1;
+
+#[cfg(test)]
+mod tests;

@@ -74,7 +74,7 @@ pub(super) fn anchor(centre: Point, side: Compass, inset: i64) -> Point {
 /// The lattice point exactly on a side, so far (in tenths) from where the side begins clockwise.
 pub(super) fn on_side(centre: Point, side: Compass, distance: i64) -> Point {
     let (a, b) = (clockwise_corner(side.clockwise(-1)), clockwise_corner(side));
-    let steps = i32::try_from(distance).unwrap_or(0) * STEP / 1000;
+    let steps = i32::try_from(distance).unwrap_or(0_i32) * STEP / 1_000_i32;
     let step = ((b.0 - a.0) / STEP, (b.1 - a.1) / STEP);
     centre.offset(a.0 + step.0 * steps, a.1 + step.1 * steps)
 }

@@ -78,7 +78,7 @@ pub(super) fn bend_of(sides: &[Compass]) -> Option<(Compass, u8)> {
 /// ends, and the flattened lines.
 #[must_use]
 pub fn along(path: &Outline, half_width: i32) -> (Shape, Vec<Vec<Point>>) {
-    let width = half_width.clamp(8, 2 * STEP);
+    let width = half_width.clamp(8_i32, 2_i32 * STEP);
     let lines = path.lines();
     let rings = lines.iter().flat_map(|line| stroke(line, width)).collect();
     (Shape { rings, ..Shape::default() }, lines)

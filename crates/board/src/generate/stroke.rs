@@ -42,7 +42,7 @@ fn is_gentle(a: Point, b: Point, c: Point, width: i64) -> bool {
     let turn = arrive.with_length(1 << 12).cross(leave.with_length(1 << 12)).abs();
     let forward = arrive.x * leave.x + arrive.y * leave.y > 0;
     // At each end of a chord the shorter edge loses width · tan(bend / 2), about half the sine.
-    let lost = width * turn / (1 << 25);
+    let lost = width * turn / (1 << 25_i32);
     forward && turn < (1 << 23) && 2 * lost < arrive.length().min(leave.length())
 }
 

@@ -62,7 +62,7 @@ pub(super) fn block(
             let Some(next) = grid.neighbour(hex, heading) else { break };
             let back = heading.opposite();
             let sweep = sweep(&bars, next, back);
-            let joint = if sweep == 6 {
+            let joint = if sweep == 6_i32 {
                 let tip = if style.front == Some(next) { style.tips.0 } else { style.tips.1 };
                 end(grid.centre(next), heading, tip, &style, (&mut under, &mut over), roof)
             } else {
@@ -107,7 +107,8 @@ fn bars(grid: &Grid, hexes: &BTreeSet<Hex>) -> Bars {
         for side in [Compass::N, Compass::Ne, Compass::Se] {
             let Some(other) = grid.neighbour(*hex, side) else { continue };
             let flank = |turned: i32| grid.neighbour(*hex, side.clockwise(turned));
-            let is_inner = [-1, 1].iter().all(|t| flank(*t).is_some_and(|f| hexes.contains(&f)));
+            let is_inner =
+                [-1_i32, 1_i32].iter().all(|t| flank(*t).is_some_and(|f| hexes.contains(&f)));
             let has = |hex: &Hex, side: Compass| bars.get(hex).is_some_and(|s| s.contains(&side));
             // Over the flank at `turned`, the way goes on parallel to the mirrored side.
             let around = |turned: i32| {
@@ -115,7 +116,7 @@ fn bars(grid: &Grid, hexes: &BTreeSet<Hex>) -> Bars {
                     has(hex, side.clockwise(turned)) && has(&flank, side.clockwise(-turned))
                 })
             };
-            if is_inner && has(hex, side) && (around(-1) || around(1)) {
+            if is_inner && has(hex, side) && (around(-1_i32) || around(1_i32)) {
                 for (hex, side) in [(*hex, side), (other, side.opposite())] {
                     if let Some(sides) = bars.get_mut(&hex) {
                         sides.remove(&side);
@@ -136,7 +137,7 @@ fn sweep(bars: &Bars, hex: Hex, back: Compass) -> i32 {
 
 /// A direction on the map in degrees clockwise from right, `turned` from a compass side.
 fn degrees(side: Compass, turned: i32) -> i16 {
-    let own = 270 + 60 * (i32::from(side.number()) - 1);
+    let own = 270_i32 + 60_i32 * (i32::from(side.number()) - 1_i32);
     i16::try_from((own + turned).rem_euclid(360)).unwrap_or(0)
 }
 
@@ -152,9 +153,9 @@ fn corner(
     let axis = |length: i64| outward(back, length).rotated(half);
     let width = tenths(style.half_width);
     let mitre = width * 65_536 / sine(half).max(1);
-    if sweep < 5 {
+    if sweep < 5_i32 {
         let point = axis(mitre).from(centre);
-        let corners = if sweep == 3 { Vec::new() } else { vec![point] };
+        let corners = if sweep == 3_i32 { Vec::new() } else { vec![point] };
         return Joint { corners, eaves: (point, point), ridge: centre };
     }
     // The outer corner of two bars that fold back is cut off: it would run out to a spike.
@@ -162,7 +163,7 @@ fn corner(
     let aside = axis((mitre - cut) * 577 / 1000).left();
     let eaves = ((axis(cut) + aside).from(centre), (axis(cut) - aside).from(centre));
     let (first, last) = if is_left_first(centre, back, eaves) { eaves } else { (eaves.1, eaves.0) };
-    let facing = degrees(back, i32::try_from(half).unwrap_or(0));
+    let facing = degrees(back, i32::try_from(half).unwrap_or(0_i32));
     slopes.push((vec![first, last, centre], facing));
     Joint { corners: vec![first, last], eaves: (first, last), ridge: centre }
 }

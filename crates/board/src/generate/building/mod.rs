@@ -1,7 +1,7 @@
 //! Roofs seen from above: ground plans from a catalogue, or blocks joined over several hexes.
 
 mod block;
-mod plan;
+pub(super) mod plan;
 mod single;
 mod union;
 
@@ -69,7 +69,7 @@ pub fn building(
 }
 
 /// The plan that stands in a hex, and how.
-fn house<'a>(centre: Point, asked: Option<&'a Plan>, turn: Option<i64>) -> (&'a Plan, Placing) {
+fn house(centre: Point, asked: Option<&Plan>, turn: Option<i64>) -> (&Plan, Placing) {
     let mut variety = Variety::at(centre, SALT);
     let whole: i64 = PLANS.iter().map(|plan| plan.share).sum();
     let mut pick = variety.between(0, whole - 1);

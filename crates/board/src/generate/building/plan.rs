@@ -6,7 +6,7 @@
 /// How far a plan may reach from the centre dot, in picture units: a side is 86.6
 /// away, and plans are scaled by up to 10 %.
 #[cfg(test)]
-pub(super) const REACH: i64 = 70;
+pub(in crate::generate) const REACH: i64 = 70;
 
 /// Which way a ridge runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +28,9 @@ pub(super) enum End {
 
 /// A rectangle with a roof of its own. Later wings are painted over earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Wing {
+pub(in crate::generate) struct Wing {
     /// Left, top, right, bottom.
-    pub(super) rect: [i64; 4],
+    pub(in crate::generate) rect: [i64; 4],
     pub(super) ridge: Ridge,
     /// At the left or top end of the ridge, and at the other.
     pub(super) ends: (End, End),
@@ -49,10 +49,10 @@ pub(super) enum Tip {
 
 /// A ground plan with its roof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Plan {
+pub(in crate::generate) struct Plan {
     /// The word of `footprint=`.
-    pub(super) name: &'static str,
-    pub(super) wings: &'static [Wing],
+    pub(in crate::generate) name: &'static str,
+    pub(in crate::generate) wings: &'static [Wing],
     pub(super) chimneys: &'static [(i64, i64)],
     /// How its bars end where it runs over several hexes: the first end, and the others.
     pub(super) tips: (Tip, Tip),
@@ -77,7 +77,7 @@ pub(super) const SHED: Plan = Plan {
 };
 
 /// Every plan that `footprint=` accepts.
-pub(super) const PLANS: &[Plan] = &[
+pub(in crate::generate) const PLANS: &[Plan] = &[
     Plan {
         name: "house",
         tips: (Tip::Hip, Tip::Hip),
