@@ -41,8 +41,9 @@ pub(crate) fn band(subject: &Subject<'_>) -> Option<Band> {
     let dead_ends = free
         .into_iter()
         .filter(|(end, out)| {
-            let beyond = end.plus(out.times(1.5));
-            region.contains(beyond) && lines.iter().all(|line| distance(line, beyond) > 1.0)
+            let others = lines.iter().filter(|l| l.first() != Some(end) && l.last() != Some(end));
+            region.contains(end.plus(out.times(1.5)))
+                && others.into_iter().all(|line| distance(line, *end) > 1.0)
         })
         .collect();
     let mut path = Path::ornament();

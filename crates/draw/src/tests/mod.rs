@@ -1,3 +1,8 @@
 //! Tests of pictures, on a map that holds everything.
 
 mod fixture;
+mod geometry;
+mod marks;
+mod pixels;
+mod shapes;
+mod text;
