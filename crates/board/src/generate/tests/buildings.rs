@@ -33,8 +33,8 @@ fn assert_roof(shape: &Shape, roof: &Roof, what: &str) {
     let faces: Vec<Shape> =
         roof.slopes.iter().map(|(face, _)| Shape::polygon(face.clone())).collect();
     let (low, high) = shape.bounds().unwrap();
-    for x in (low.x..high.x).step_by(62) {
-        for y in (low.y..high.y).step_by(38) {
+    for x in (low.x..high.x).step_by(186) {
+        for y in (low.y..high.y).step_by(114) {
             let point = Point { x, y: y + (x + y).rem_euclid(2) };
             if shape.place(point) == Place::Inside && !near_edge(point) {
                 let covers = |face: &Shape| {
