@@ -327,7 +327,7 @@ impl<'t> Builder<'t> {
     }
 
     fn argument(&mut self, token: Token) {
-        let (value, _) = value::read(self.text, self.file, token, &mut self.findings);
+        let value = value::read(self.text, self.file, token, &mut self.findings);
         let span = self.span(token);
         self.swallow_rest(token);
         let Some(current) = &mut self.current else { return };
@@ -365,10 +365,10 @@ impl<'t> Builder<'t> {
     }
 
     fn property(&mut self, name: Token, value: Option<Token>) {
-        let (key, _) = value::read(self.text, self.file, name, &mut self.findings);
+        let key = value::read(self.text, self.file, name, &mut self.findings);
         let read = value.and_then(|token| {
             self.swallow_rest(token);
-            value::read(self.text, self.file, token, &mut self.findings).0
+            value::read(self.text, self.file, token, &mut self.findings)
         });
         let name_span = self.span(name);
         let raw = &self.text[name.start..name.end];
@@ -405,7 +405,7 @@ impl<'t> Builder<'t> {
             return;
         }
         let discard = self.slashdash.take().is_some();
-        let (value, _) = value::read(self.text, self.file, token, &mut self.findings);
+        let value = value::read(self.text, self.file, token, &mut self.findings);
         self.swallow_rest(token);
         let raw = &self.text[token.start..token.end];
         let text = value.as_ref().and_then(|value| value.text());

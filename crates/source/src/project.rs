@@ -8,10 +8,11 @@ use crate::files::{FileError, Files};
 use crate::library;
 use crate::parse;
 use crate::resolve::map::{self, ReadMap};
+use crate::resolve::scenario::{self, ReadScenario};
 use crate::schema::fields::unknown_statement;
-use crate::schema::map as map_schema;
+use crate::schema::{map as map_schema, scenario as scenario_schema};
 use crate::syntax::Document;
-use crate::text::{Sources, Span};
+use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
 
 /// The kinds of documents.
@@ -24,6 +25,8 @@ pub struct Project {
     pub sources: Sources,
     /// The maps, in the order of files and statements.
     pub maps: Vec<ReadMap>,
+    /// The scenarios, likewise.
+    pub scenarios: Vec<ReadScenario>,
     /// What was found, by file and place.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -40,6 +43,12 @@ impl Project {
     pub fn map(&self, name: &str) -> Option<&ReadMap> {
         self.maps.iter().find(|map| map.name.value == name)
     }
+
+    /// The scenario of a name.
+    #[must_use]
+    pub fn scenario(&self, name: &str) -> Option<&ReadScenario> {
+        self.scenarios.iter().find(|scenario| scenario.name.value == name)
+    }
 }
 
 /// Reads files as one project. Never fails: what could not be read is among the diagnostics.
@@ -53,7 +62,7 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
             documents.extend(open(files, path, &mut sources, &mut findings));
         }
     }
-    let mut maps = Vec::new();
+    let (mut maps, mut scenario_nodes) = (Vec::new(), Vec::new());
     for document in &documents {
         for node in &document.nodes {
             match node.name.value.as_str() {
@@ -61,15 +70,36 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
                     let read = map_schema::map(node, &library::chart(), &mut findings);
                     maps.extend(read.map(|read| map::map(read, &mut findings)));
                 }
+                "scenario" => {
+                    scenario_nodes.extend(scenario_schema::scenario(node, &mut findings));
+                }
                 _ => findings.push(unknown_statement(node, "a file", KINDS)),
             }
         }
     }
-    unique("map", maps.iter().map(|map: &ReadMap| (&map.name.value, map.name.span)), &mut findings);
     for map in &mut maps {
         map.sound = map.map.is_some() && !findings.has_errors_in(map.span);
     }
-    Project { sources, maps, diagnostics: findings.into_sorted() }
+    let mut scenarios: Vec<ReadScenario> = Vec::new();
+    for node in scenario_nodes {
+        let folder = folder(&sources, node.head.file);
+        let mut read = scenario::scenario(node, &maps, files, &folder, &mut findings);
+        let map =
+            read.map.as_ref().and_then(|name| maps.iter().find(|m| m.name.value == name.value));
+        read.sound = read.scenario.is_some()
+            && map.is_some_and(|map| map.sound)
+            && !findings.has_errors_in(read.span);
+        scenarios.push(read);
+    }
+    unique("map", maps.iter().map(|map| &map.name), &mut findings);
+    unique("scenario", scenarios.iter().map(|scenario| &scenario.name), &mut findings);
+    Project { sources, maps, scenarios, diagnostics: findings.into_sorted() }
+}
+
+/// The folder of a file, with a `/` at its end unless empty.
+fn folder(sources: &Sources, file: FileId) -> String {
+    let path = sources.get(file).map_or("", |file| file.path());
+    path.rfind(['/', '\\']).map_or_else(String::new, |at| path[..=at].to_owned())
 }
 
 /// Reads one file; `None` if there is nothing to read.
@@ -109,20 +139,19 @@ fn open(
 /// Reports documents of one kind with the same name.
 fn unique<'a>(
     kind: &str,
-    names: impl Iterator<Item = (&'a String, Span)>,
+    names: impl Iterator<Item = &'a Spanned<String>>,
     findings: &mut Findings,
 ) {
-    let mut firsts: BTreeMap<&String, Span> = BTreeMap::new();
-    for (name, span) in names {
-        match firsts.get(name) {
-            None => {
-                firsts.insert(name, span);
-            }
-            Some(first) => findings.push(
-                error(codes::K028, span, format!("a second {kind} called `{}`", visible(name)))
-                    .also(*first, "the first one")
+    let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
+    for name in names {
+        let first = *firsts.entry(&name.value).or_insert(name.span);
+        if first != name.span {
+            let message = format!("a second {kind} called `{}`", visible(&name.value));
+            findings.push(
+                error(codes::K028, name.span, message)
+                    .also(first, "the first one")
                     .help("give each a name of its own"),
-            ),
+            );
         }
     }
 }

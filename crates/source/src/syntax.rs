@@ -62,6 +62,9 @@ pub struct Value {
     /// Where in the file the text of a string starts, if the text stands there letter for letter,
     /// so that spans into the value can be given.
     pub inner: Option<u32>,
+    /// A slip of the pen that was reported; the value is what was surely meant. Nobody need complain
+    /// about it again.
+    pub slip: bool,
 }
 
 /// What a value is.

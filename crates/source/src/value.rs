@@ -14,13 +14,8 @@ use crate::visible::visible;
 pub const LONGEST_ESCAPED: usize = 256 * 1024;
 
 /// Reads a word or string. Slips are reported and read as they were surely meant; `None` only where
-/// nothing can be made of the token. The second part tells whether there was a slip.
-pub fn read(
-    text: &str,
-    file: FileId,
-    token: Token,
-    findings: &mut Findings,
-) -> (Option<Value>, bool) {
+/// nothing can be made of the token.
+pub fn read(text: &str, file: FileId, token: Token, findings: &mut Findings) -> Option<Value> {
     let raw = &text[token.start..token.end];
     let span = Span::new(file, token.start, token.end);
     let before = findings.len();
@@ -51,7 +46,8 @@ pub fn read(
     };
     let inner = inner.and_then(|at| u32::try_from(at).ok());
     let inner = inner.filter(|_| matches!(data, Some(Data::Text(_))));
-    (data.map(|data| Value { data, span, inner }), findings.len() > before)
+    let slip = findings.len() > before;
+    data.map(|data| Value { data, span, inner, slip })
 }
 
 /// `r#"…"#` in the spelling of KDL 2.
@@ -79,11 +75,10 @@ fn string(new: &str, raw: &str, span: Span, findings: &mut Findings) -> Option<D
             _ => findings.push(error(codes::K010, span, "this is no string")),
         },
         None if raw.contains("\"\"\"") => {
-            findings
-                .push(error(codes::K010, span, "a text of several lines that KDL cannot read").help(
-                "begin and end it with `\"\"\"` on lines of their own, and indent every line at \
-                 least as far as the closing `\"\"\"`",
-            ))
+            let help = "begin and end it with `\"\"\"` on lines of their own, and indent every line \
+                        at least as far as the closing `\"\"\"`";
+            let message = "a text of several lines that KDL cannot read";
+            findings.push(error(codes::K010, span, message).help(help));
         }
         None => findings.push(
             error(codes::K010, span, "a string that KDL cannot read")

@@ -2,6 +2,7 @@
 
 mod flaws;
 pub mod map;
+pub mod scenario;
 mod sights;
 
 pub use sights::{check_sights, describe};

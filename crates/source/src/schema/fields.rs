@@ -69,7 +69,7 @@ impl<'n> Fields<'n> {
         match &value.data {
             Data::Bool(flag) => *flag,
             _ => {
-                findings.push(wrong_kind(value, &format!("`{name}`"), "#true or #false"));
+                push(value, wrong_kind(value, &format!("`{name}`"), "#true or #false"), findings);
                 false
             }
         }
@@ -150,7 +150,7 @@ impl<'n> Fields<'n> {
                 );
             }
         }
-        for value in self.node.args.get(self.next..).unwrap_or(&[]) {
+        for value in self.node.args.get(self.next..).unwrap_or(&[]).iter().filter(|v| !v.slip) {
             let message = format!("{} is one value too many for `{name}`", value.describe());
             let found = error(codes::K022, value.span, message);
             let near = value.text().filter(|text| self.known.contains(text));
@@ -181,6 +181,13 @@ pub(crate) fn unknown_statement(node: &Node, place: &str, possible: &[&str]) -> 
         .help(help_for(name, possible))
 }
 
+/// Reports a finding about a value, unless the value was a slip that is reported already.
+fn push(value: &Value, found: Diagnostic, findings: &mut Findings) {
+    if !value.slip {
+        findings.push(found);
+    }
+}
+
 fn wrong_kind(value: &Value, what: &str, wanted: &str) -> Diagnostic {
     let message = format!("{what} must be {wanted}, not {}", value.describe());
     error(codes::K024, value.span, message)
@@ -195,14 +202,12 @@ pub(crate) fn as_text(
     match &value.data {
         Data::Text(text) => Some(Spanned::new(text.clone(), value.span)),
         Data::Number(number) => {
-            findings.push(
-                wrong_kind(value, what, "a word")
-                    .help(format!("put it in quotes: `\"{}\"`", visible(&number.0))),
-            );
+            let help = format!("put it in quotes: `\"{}\"`", visible(&number.0));
+            push(value, wrong_kind(value, what, "a word").help(help), findings);
             None
         }
         _ => {
-            findings.push(wrong_kind(value, what, "a word"));
+            push(value, wrong_kind(value, what, "a word"), findings);
             None
         }
     }
@@ -217,7 +222,7 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
 ) -> Option<Spanned<T>> {
     let wanted = format!("a whole number from {} to {}", range.start(), range.end());
     let Data::Number(number) = &value.data else {
-        findings.push(wrong_kind(value, what, &wanted));
+        push(value, wrong_kind(value, what, &wanted), findings);
         return None;
     };
     let whole = number.whole().filter(|n| range.contains(n)).and_then(|n| T::try_from(n).ok());
@@ -225,7 +230,7 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
         Some(n) => Some(Spanned::new(n, value.span)),
         None => {
             let message = format!("{what} must be {wanted}, not {}", visible(&number.0));
-            findings.push(error(codes::K025, value.span, message));
+            push(value, error(codes::K025, value.span, message), findings);
             None
         }
     }

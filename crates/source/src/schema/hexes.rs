@@ -14,8 +14,10 @@ pub(crate) type Word = Spanned<String>;
 /// The words of a value, which are separated by spaces or commas.
 pub(crate) fn words(value: &Value, what: &str, findings: &mut Findings) -> Vec<Word> {
     let Data::Text(text) = &value.data else {
-        let message = format!("{} cannot be {what}", value.describe());
-        findings.push(error(codes::M001, value.span, message).help("write words like `C4`"));
+        if !value.slip {
+            let message = format!("{} cannot be {what}", value.describe());
+            findings.push(error(codes::M001, value.span, message).help("write words like `C4`"));
+        }
         return Vec::new();
     };
     let mut found = Vec::new();

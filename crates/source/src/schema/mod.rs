@@ -6,4 +6,5 @@ pub(crate) mod fields;
 pub(crate) mod hexes;
 pub mod map;
 pub(crate) mod nation;
+pub mod scenario;
 pub(crate) mod terrain;

@@ -5,6 +5,7 @@ mod library;
 mod maps;
 mod numbers;
 mod places;
+mod scenarios;
 mod svg;
 mod syntax;
 
@@ -12,6 +13,9 @@ use crate::diag::{Diagnostic, Findings};
 use crate::parse::load;
 use crate::syntax::{Document, Node};
 use crate::text::Sources;
+
+/// An input, its findings, and what else is to be seen.
+type Row<'r> = (&'r str, &'r [(&'r str, &'r str)], &'r str);
 
 /// Reads a text as a document.
 fn tree(text: &str) -> (Document, Vec<Diagnostic>, Sources) {

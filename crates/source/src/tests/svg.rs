@@ -148,10 +148,7 @@ fn arcs_follow_their_ellipse() {
             let (x, y) = (x * turn.cos() + y * turn.sin(), y * turn.cos() - x * turn.sin());
             (x / rx, y / ry)
         };
-        let mut here = match pieces[0] {
-            Piece::Move(p) => p,
-            _ => unreachable!(),
-        };
+        let Piece::Move(mut here) = pieces[0] else { panic!("{text}") };
         let mut swept = 0.0;
         for piece in &pieces[1..] {
             let Piece::Cubic(first, second, end) = *piece else { panic!("{text}: {piece:?}") };

@@ -1,6 +1,6 @@
 //! Syntax: good text, slips with their hints, and recovery.
 
-use super::{assert_findings, sketch, tree};
+use super::{Row, assert_findings, sketch, tree};
 
 /// What KDL allows and what the tree makes of it.
 #[test]
@@ -122,7 +122,7 @@ fn one_mistake_never_hides_the_next() {
 /// A block that is never closed is one finding at its brace, and what follows keeps its place.
 #[test]
 fn an_unclosed_block_points_at_its_brace() {
-    let rows: &[(&str, &[(&str, &str)], &str)] = &[
+    let rows: &[Row<'_>] = &[
         ("a {\n  b\n", &[("K005 1:3", "`}`")], "a { b }"),
         ("a {\n  b {\n    c\n  d\n}\ne", &[("K005 2:5", "`}`")], "a { b { c; d } }; e"),
         ("a {\n  b {\n  c {\n    d\n  }\n}", &[("K005 2:5", "`}`")], "a { b { c { d } } }"),

@@ -14,7 +14,7 @@ use crate::svg::Piece;
 use crate::text::{Span, Spanned};
 
 pub(crate) use read::map;
-pub(crate) use things::hexlike;
+pub(crate) use things::{hexlike, meant_terrain};
 
 /// A map as its author wrote it: nothing is checked that needs more than one statement, but for the
 /// chart, which says what the statements' words are.

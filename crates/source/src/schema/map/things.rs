@@ -356,7 +356,7 @@ pub(super) fn find_terrain(
 }
 
 /// The terrain that an unknown word surely means, and what to say.
-pub(super) fn meant_terrain(text: &str, chart: &Chart) -> (Option<TerrainId>, String) {
+pub(crate) fn meant_terrain(text: &str, chart: &Chart) -> (Option<TerrainId>, String) {
     let folded = text.to_lowercase();
     let alias = chart.terrains().iter().find(|t| t.word == folded || t.aliases.contains(&folded));
     if let Some(terrain) = alias {

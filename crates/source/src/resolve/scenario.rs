@@ -1,0 +1,477 @@
+//! From a scenario as written to one that can be played.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crestline_board::draft::Draft;
+use crestline_board::hex::{Grid, Stagger};
+use crestline_board::map::Map;
+use crestline_rules::content::{Library, UnitClass};
+use crestline_rules::scenario::{
+    Flaw, FlawKind, ForceWord, Item, NameError, Scenario, ScenarioDraft,
+};
+use crestline_rules::side::{BySide, Side};
+
+use super::map::ReadMap;
+use crate::codes;
+use crate::diag::{Diagnostic, Findings, error};
+use crate::files::Files;
+use crate::library;
+use crate::schema::fields::help_for;
+use crate::schema::map::meant_terrain;
+use crate::schema::scenario::{Place, ScenarioNode};
+use crate::text::{Span, Spanned};
+use crate::visible::visible;
+
+/// A scenario that was read, with what its text says beyond it.
+#[derive(Clone, Debug)]
+pub struct ReadScenario {
+    /// The line that begins it.
+    pub head: Span,
+    /// All of it.
+    pub span: Span,
+    /// The word that scripts call it by.
+    pub name: Spanned<String>,
+    /// The map it names.
+    pub map: Option<Spanned<String>>,
+    /// The scenario, if it can be played.
+    pub scenario: Option<Arc<Scenario>>,
+    /// Whether nothing was wrong with it or its map, syntax included.
+    pub sound: bool,
+    /// The text of its briefing, with the file's path.
+    pub briefing: Option<(String, String)>,
+    /// Where its items were written.
+    pub places: BTreeMap<Item, Place>,
+}
+
+/// Makes the scenario of a node. `folder` is that of its file, with a `/` at its end unless empty.
+pub(crate) fn scenario(
+    node: ScenarioNode,
+    maps: &[ReadMap],
+    files: &dyn Files,
+    folder: &str,
+    findings: &mut Findings,
+) -> ReadScenario {
+    let briefing = node.briefing.as_ref().and_then(|file| briefing(file, files, folder, findings));
+    let found = find_map(&node, maps, findings);
+    let year = year(&node, findings);
+    counters(&node, findings);
+    let mut read = ReadScenario {
+        head: node.head,
+        span: node.span,
+        name: node.name.clone(),
+        map: node.map.as_ref().map(|(name, _)| name.clone()),
+        scenario: None,
+        sound: false,
+        briefing,
+        places: node.places.clone(),
+    };
+    let damaged = node.damaged;
+    let map = found.and_then(|map| map.map.clone());
+    let missing_map = map.is_none();
+    // Without a map everything that asks for none can still be checked.
+    let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map)) else {
+        return read;
+    };
+    let library = draft.library.clone();
+    match draft.build() {
+        Ok(scenario) => {
+            if !damaged && !missing_map {
+                read.scenario = Some(Arc::new(scenario));
+            }
+        }
+        Err(flaws) => {
+            for flaw in &flaws {
+                let silent =
+                    follows(flaw, &flaws, damaged) || (missing_map && about_map(&flaw.kind));
+                if !silent {
+                    findings.push(diagnostic(flaw, &read, &library));
+                }
+            }
+        }
+    }
+    read
+}
+
+/// Whether a flaw only follows from something that is reported otherwise.
+fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool) -> bool {
+    let side_of = |item: &Item| match item {
+        Item::Side(side)
+        | Item::Force(side, _)
+        | Item::Arrival(side, _)
+        | Item::ArrivalForce(side, ..) => Some(*side),
+        _ => None,
+    };
+    let unknown = |other: &Flaw| matches!(other.kind, FlawKind::UnknownPiece { .. });
+    let beside = |other: &Flaw| {
+        other.item == flaw.item
+            && matches!(
+                other.kind,
+                FlawKind::OffMap | FlawKind::UnknownTerrain { .. } | FlawKind::UnknownWord { .. }
+            )
+    };
+    match &flaw.kind {
+        FlawKind::NoUnits | FlawKind::TooManyWeapons { .. } | FlawKind::Carrier { .. } => {
+            let same_side = |other: &&Flaw| side_of(&other.item) == side_of(&flaw.item);
+            damaged || flaws.iter().filter(same_side).any(unknown)
+        }
+        FlawKind::Unplaced { .. } | FlawKind::Name(_) | FlawKind::UnknownWord { .. } => {
+            damaged || flaws.iter().any(unknown)
+        }
+        FlawKind::EmptyZone | FlawKind::SmallZone { .. } => damaged || flaws.iter().any(beside),
+        _ => false,
+    }
+}
+
+/// Whether a flaw depends on the map.
+fn about_map(kind: &FlawKind) -> bool {
+    matches!(
+        kind,
+        FlawKind::OffMap
+            | FlawKind::Impassable
+            | FlawKind::EmptyZone
+            | FlawKind::SmallZone { .. }
+            | FlawKind::UnknownTerrain { .. }
+            | FlawKind::UnknownObjective { .. }
+    )
+}
+
+/// An empty map in place of one that is missing.
+fn blank() -> Option<Arc<Map>> {
+    let grid = Grid::new(60, 60, Stagger::default())?;
+    Draft::new("missing", grid, library::chart()).build().ok().map(Arc::new)
+}
+
+fn find_map<'m>(
+    node: &ScenarioNode,
+    maps: &'m [ReadMap],
+    findings: &mut Findings,
+) -> Option<&'m ReadMap> {
+    let (name, version) = node.map.as_ref()?;
+    let Some(map) = maps.iter().find(|map| map.name.value == name.value) else {
+        let names: Vec<&str> = maps.iter().map(|map| map.name.value.as_str()).collect();
+        let message = format!("there is no map `{}`", visible(&name.value));
+        let found = error(codes::S001, name.span, message);
+        findings.push(if names.is_empty() {
+            found.help("no map was read; name the map's file too")
+        } else {
+            found.help(help_for(&name.value, &names))
+        });
+        return None;
+    };
+    if let Some(version) = version {
+        let has = map.version.as_ref().map_or("1", |version| version.value.as_str());
+        if has != version.value {
+            let message = format!(
+                "the scenario is for version {} of the map, which has version {}",
+                visible(&version.value),
+                visible(has)
+            );
+            let place = map.version.as_ref().map_or(map.head, |version| version.span);
+            findings.push(
+                error(codes::S002, version.span, message)
+                    .also(place, "the map")
+                    .help("look at what changed, then name the map's version"),
+            );
+        }
+    }
+    Some(map)
+}
+
+/// The year of a date like `1943-10`.
+fn year(node: &ScenarioNode, findings: &mut Findings) -> Option<u16> {
+    let date = node.date.as_ref()?;
+    let mut parts = date.value.split('-');
+    let year = parts.next().and_then(|year| year.parse::<u16>().ok());
+    let two_digits = |part: &str, most: u8| {
+        part.len() == 2 && part.parse::<u8>().is_ok_and(|n| (1..=most).contains(&n))
+    };
+    let rest: Vec<&str> = parts.collect();
+    let fine = match rest[..] {
+        [] => true,
+        [month] => two_digits(month, 12),
+        [month, day] => two_digits(month, 12) && two_digits(day, 31),
+        _ => false,
+    };
+    if let Some(year) = year.filter(|year| fine && (1939..=1945).contains(year)) {
+        return Some(year);
+    }
+    let message = format!("`{}` is no date of the war", visible(&date.value));
+    findings.push(
+        error(codes::K025, date.span, message)
+            .help("write year, month and day as far as known: `\"1943-10\"`"),
+    );
+    None
+}
+
+/// The text of a briefing file inside the project.
+fn briefing(
+    file: &Spanned<String>,
+    files: &dyn Files,
+    folder: &str,
+    findings: &mut Findings,
+) -> Option<(String, String)> {
+    let name = file.value.as_str();
+    let climbs = name.split(['/', '\\']).any(|part| part == "..");
+    if climbs || name.starts_with(['/', '\\']) || name.contains(':') {
+        findings.push(
+            error(codes::S015, file.span, "a file outside of the scenario's folder")
+                .help("put it beside the scenario or in a folder below"),
+        );
+        return None;
+    }
+    let path = format!("{folder}{name}");
+    match files.read(&path) {
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => Some((path, text)),
+            Err(_) => {
+                let message = format!("`{}` is not UTF-8 text", visible(name));
+                findings.push(error(codes::S015, file.span, message).help("save it as UTF-8"));
+                None
+            }
+        },
+        Err(problem) => {
+            let message = format!("`{}`: {}", visible(name), problem.message());
+            findings.push(
+                error(codes::S015, file.span, message)
+                    .help("paths start at the folder of the scenario"),
+            );
+            None
+        }
+    }
+}
+
+fn draft(node: ScenarioNode, year: Option<u16>, map: Arc<Map>) -> Option<ScenarioDraft> {
+    let (axis, allies) = (node.sides.axis?, node.sides.allies?);
+    let mut nations = Vec::new();
+    for side in [&axis, &allies] {
+        nations.push(side.nation.clone());
+        nations.extend(side.deck.clone());
+    }
+    let nations: Vec<&str> = nations.iter().map(String::as_str).collect();
+    let title = node.title.map_or_else(|| node.name.value.clone(), |title| title.value);
+    Some(ScenarioDraft {
+        title,
+        name: node.name.value,
+        version: node.version.map_or_else(|| "1".to_owned(), |version| version.value),
+        date: node.date.map_or_else(String::new, |date| date.value),
+        year: year.unwrap_or(1943),
+        place: node.place.map_or_else(String::new, |place| place.value),
+        map,
+        library: Arc::new(library::library(&nations)),
+        sides: BySide { axis, allies },
+        setup: node.setup,
+        control: node.control,
+        chits: node.chits,
+        time: node.time.unwrap_or(0),
+        sudden_death: node.sudden_death.unwrap_or(30),
+        vp: node.vp,
+        initiative: node.initiative.unwrap_or_default(),
+        first_turn: node.first_turn.unwrap_or_default(),
+        rules: node.rules,
+    })
+}
+
+/// More pieces of a kind than the game has counters.
+fn counters(node: &ScenarioNode, findings: &mut Findings) {
+    for (side, own) in node.sides.iter() {
+        let Some(own) = own else { continue };
+        let library = library::library(&[&own.nation]);
+        let Some(nation) = library.nation(&own.nation) else { continue };
+        let start = own.forces.iter().enumerate().map(|(at, f)| (Item::Force(side, at), f));
+        let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
+            let lines = arrival.forces.iter().enumerate();
+            lines.map(move |(line, f)| (Item::ArrivalForce(side, at, line), f))
+        });
+        let mut counts: BTreeMap<(ForceWord, &str), u16> = BTreeMap::new();
+        for (item, force) in start.chain(later) {
+            let unit = |class| nation.unit(class, &force.name).map(|kind| kind.count);
+            let have = match force.word {
+                ForceWord::Squad => unit(UnitClass::Squad),
+                ForceWord::Team => unit(UnitClass::Team),
+                ForceWord::Weapon => library.weapon(nation, &force.name).map(|kind| kind.count),
+                ForceWord::Radio => {
+                    nation.radios.iter().find(|r| r.name == force.name).map(|kind| kind.count)
+                }
+                ForceWord::Leader | ForceWord::Fortification(_) => None,
+            };
+            let Some(have) = have.map(u16::from) else { continue };
+            let want = counts.entry((force.word, &force.name)).or_default();
+            let before = *want;
+            *want += u16::from(force.count);
+            if before <= have && *want > have {
+                let place = node.places.get(&item);
+                let span = place.map_or(node.head, |place| place.of("x"));
+                let message = format!(
+                    "{want} of `{}`, but the game has {have} counters",
+                    visible(&force.name)
+                );
+                let help = format!("use at most {have}, or another kind");
+                findings.push(error(codes::S007, span, message).help(help));
+            }
+        }
+    }
+}
+
+fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic {
+    let blank = Place::new(read.head);
+    let place = read.places.get(&flaw.item).unwrap_or(&blank);
+    let head = place.head;
+    let hex = flaw.hex;
+    let at_hex = hex.map_or(head, |hex| place.of(&hex.to_string()));
+    let label = hex.map_or_else(String::new, |hex| hex.to_string());
+    let found = match &flaw.kind {
+        FlawKind::UnknownNation { word, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            error(
+                codes::S004,
+                place.of("nation"),
+                format!("there is no nation `{}`", visible(word)),
+            )
+            .help(help_for(word, &known))
+        }
+        FlawKind::Deck { nation, cards } => {
+            error(codes::C002, head, format!("the deck of {nation} has {cards} cards, not 72"))
+                .help("a deck has the cards 1 to 72")
+        }
+        FlawKind::UnknownPiece { name, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let elsewhere = nation_with(name);
+            let help = help_for(name, &known);
+            let help = match elsewhere {
+                Some(other) if !help.starts_with("did you mean") => {
+                    format!("{other} has it; {help}")
+                }
+                _ => help,
+            };
+            let message = format!("this nation has no `{}`", visible(name));
+            error(codes::S005, place.of("name"), message).help(help)
+        }
+        FlawKind::Range { what, value, least, most } => {
+            let key = if *what == "count" { "x" } else { what };
+            let code = if matches!(*what, "time" | "sudden-death" | "space") {
+                codes::S011
+            } else {
+                codes::K025
+            };
+            let message = format!("`{what}` must be from {least} to {most}, not {value}");
+            error(code, place.of(key), message).help("change the number")
+        }
+        FlawKind::Twice { name } => {
+            error(codes::S006, place.of("name"), format!("`{}` is there twice", visible(name)))
+                .help("each Leader is one counter; name another")
+        }
+        FlawKind::OffMap => error(codes::M002, at_hex, format!("`{label}` is not on the map"))
+            .help("name a hex of the scenario's map"),
+        FlawKind::Impassable => error(codes::S010, at_hex, format!("nothing can stand in {label}"))
+            .help("name a hex that units can enter"),
+        FlawKind::Name(problem) => name_error(problem, place),
+        FlawKind::Carrier { name } => {
+            let message = format!("`{}` cannot carry this", visible(name));
+            error(codes::S008, place.of("with"), message)
+                .help("a unit that comes in at the same time carries one Weapon")
+        }
+        FlawKind::TooManyWeapons { weapons, units } => {
+            let message = format!("{weapons} Weapons for {units} units that could carry them");
+            error(codes::S008, head, message).help("each unit carries one Weapon (11.2)")
+        }
+        FlawKind::Misplaced { what } => {
+            let message = format!("`{what}` has no place here");
+            let help = match *what {
+                "with" => "`with` gives one Weapon to one unit",
+                "at" => "`at` places a unit that is there from the start",
+                _ => "only Mines have an FP",
+            };
+            error(codes::S017, place.of(what), message).help(help)
+        }
+        FlawKind::SecondRadio => {
+            error(codes::S017, head, "a side has one Radio").help("delete one of them (8.1.2)")
+        }
+        FlawKind::NoUnits => error(codes::S017, head, "this side has no units at the start")
+            .help("add a squad, team or leader"),
+        FlawKind::Edges => {
+            let span = read.places.get(&Item::Side(Side::Allies)).map_or(head, |p| p.of("edge"));
+            let other = read.places.get(&Item::Side(Side::Axis)).map_or(head, |p| p.of("edge"));
+            error(codes::S014, span, "the two edges do not face each other")
+                .also(other, "the other side's edge")
+                .help("give one side `left` and the other `right`, or `top` and `bottom`")
+        }
+        FlawKind::UnknownWord { word } => {
+            let message = format!("the side has no `{}`", visible(word));
+            error(codes::S009, place.of(word), message)
+                .help("name an id, a piece, `units`, `others`, or a word like `squad`")
+        }
+        FlawKind::Unplaced { name, steps } => {
+            let shown = visible(name);
+            match steps {
+                0 => error(codes::S010, head, format!("no set-up step places `{shown}`"))
+                    .help("add a step with `others`"),
+                _ => error(codes::S010, head, format!("{steps} set-up steps place `{shown}`"))
+                    .help("name it in one step only"),
+            }
+        }
+        FlawKind::EmptyZone => error(codes::S010, head, "no hex is left for this step")
+            .help("give a larger `depth`, or other hexes"),
+        FlawKind::SmallZone { squads, hexes } => {
+            let message = format!("{squads} Squads need as many hexes, and the zone has {hexes}");
+            error(codes::S018, head, message).help("a hex holds 7 figures, a Squad is 4 (8.2)")
+        }
+        FlawKind::UnknownTerrain { word } => {
+            let message = format!("there is no terrain `{}`", visible(word));
+            let (_, help) = meant_terrain(word, &library::chart());
+            error(codes::M006, place.of(word), message).help(help)
+        }
+        FlawKind::UnknownObjective { number } => {
+            let message = format!("the map has no Objective {number}");
+            error(codes::S012, place.of(&number.to_string()), message)
+                .help("Objectives are the `objective` statements of the map")
+        }
+        FlawKind::ObjectiveTwice { number } => {
+            let message = format!("Objective {number} is named twice");
+            error(codes::S012, place.of(&number.to_string()), message).help("name it once")
+        }
+        FlawKind::UnknownChit { letter } => {
+            let letters: String = library.chits.iter().map(|chit| chit.letter).collect();
+            let message = format!("there is no chit {letter}");
+            error(codes::S013, place.of(&letter.to_string()), message)
+                .help(format!("chits have the letters {letters}"))
+        }
+    };
+    found.maybe_hex(hex)
+}
+
+/// A name that names no piece or several, where the item has it.
+fn name_error(problem: &NameError, place: &Place) -> Diagnostic {
+    match problem {
+        NameError::Unknown { name, near } => {
+            let near: Vec<&str> = near.iter().map(String::as_str).collect();
+            let span = place.parts.iter().find(|(key, _)| key == name).map(|(_, span)| *span);
+            let found = error(
+                codes::S009,
+                span.unwrap_or_else(|| place.of("with")),
+                format!("no piece is called `{}`", visible(name)),
+            );
+            if near.is_empty() {
+                found.help("pieces are called by their id and number: `rifle-1`")
+            } else {
+                found.help(help_for(name, &near))
+            }
+        }
+        NameError::Ambiguous { name, full } => {
+            let message = format!("`{}` may be one of several pieces", visible(name));
+            error(codes::S009, place.of("with"), message)
+                .help(format!("write {}", full.join(" or ")))
+        }
+    }
+}
+
+/// A nation that has a unit, leader or Weapon of this name.
+fn nation_with(name: &str) -> Option<String> {
+    let library = library::library(&library::NATIONS);
+    let found = library.nations.iter().find(|nation| {
+        nation.units.iter().any(|kind| kind.name == name)
+            || nation.weapons.iter().any(|kind| kind.name == name)
+            || nation.leaders.iter().any(|leader| name.ends_with(&leader.name))
+    });
+    found.map(|nation| nation.title.clone())
+}

@@ -1,0 +1,229 @@
+//! A side of a scenario and its forces.
+
+use crestline_rules::content::{FortificationKind, Quality};
+use crestline_rules::scenario::{
+    ArrivalDraft, Edge, ForceDraft, ForceWord, Item, Posture, SideDraft,
+};
+use crestline_rules::side::Side;
+
+use super::super::fields::{Fields, help_for, unknown_statement};
+use super::super::hexes;
+use super::{Place, ScenarioNode};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::library;
+use crate::syntax::Node;
+use crate::text::Spanned;
+use crate::visible::visible;
+
+const POSTURES: &[(&str, Posture)] =
+    &[("attack", Posture::Attack), ("recon", Posture::Recon), ("defend", Posture::Defend)];
+
+const QUALITIES: &[(&str, Quality)] =
+    &[("elite", Quality::Elite), ("line", Quality::Line), ("green", Quality::Green)];
+
+const EDGES: &[(&str, Edge)] =
+    &[("left", Edge::Left), ("right", Edge::Right), ("top", Edge::Top), ("bottom", Edge::Bottom)];
+
+/// The words that lines of forces begin with.
+pub(super) const FORCES: &[(&str, ForceWord)] = &[
+    ("leader", ForceWord::Leader),
+    ("squad", ForceWord::Squad),
+    ("team", ForceWord::Team),
+    ("weapon", ForceWord::Weapon),
+    ("radio", ForceWord::Radio),
+    ("bunker", ForceWord::Fortification(FortificationKind::Bunker)),
+    ("foxholes", ForceWord::Fortification(FortificationKind::Foxholes)),
+    ("mines", ForceWord::Fortification(FortificationKind::Mines)),
+    ("pillbox", ForceWord::Fortification(FortificationKind::Pillbox)),
+    ("trench", ForceWord::Fortification(FortificationKind::Trench)),
+    ("wire", ForceWord::Fortification(FortificationKind::Wire)),
+];
+
+/// Reads `axis nation=germany … { … }`.
+pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut place = Place::new(node.head);
+    for prop in &node.props {
+        place.part(&prop.name.value, prop.value.span);
+    }
+    let mut fields = Fields::new(node);
+    let nation = nation(&mut fields, "nation", findings);
+    let deck = self::nation(&mut fields, "deck", findings);
+    // Which nation's support table serves the side; nothing asks for it yet.
+    self::nation(&mut fields, "support", findings);
+    let posture = fields.choice("posture", POSTURES, findings);
+    let orders = fields.number("orders", 1..=6, findings);
+    let hand = fields.number("hand", 1..=12, findings);
+    let discard = fields.number("discard", 0..=12, findings);
+    let quality = fields.choice("quality", QUALITIES, findings);
+    let edge = fields.choice("edge", EDGES, findings);
+    let surrender = fields.number("surrender", 1..=100, findings);
+    for name in ["nation", "posture", "orders", "quality", "edge", "surrender"] {
+        if node.prop(name).is_none() {
+            fields.missing(&format!("`{name}=`"), findings);
+        }
+    }
+    fields.finish(findings);
+    read.places.insert(Item::Side(side), place);
+    let nation_word = nation.as_ref().map_or("", |nation| nation.value.as_str()).to_owned();
+    let (mut forces, mut arrivals) = (Vec::new(), Vec::new());
+    for child in &node.children {
+        if child.name.value == "arrives" {
+            let at = arrivals.len();
+            arrivals.extend(arrival(child, side, at, &nation_word, read, findings));
+        } else if let Some((force, place)) = force(child, "a side", &nation_word, findings) {
+            read.places.insert(Item::Force(side, forces.len()), place);
+            forces.push(force);
+        } else {
+            read.damaged = true;
+        }
+    }
+    if let (Some(nation), Some(posture), Some(orders), Some(quality), Some(edge), Some(surrender)) =
+        (nation, posture, orders, quality, edge, surrender)
+    {
+        read.sides[side] = Some(SideDraft {
+            nation: nation.value,
+            deck: deck.map(|deck| deck.value),
+            posture: posture.value,
+            orders: orders.value,
+            hand: hand.map(|hand| hand.value),
+            discard: discard.map(|discard| discard.value),
+            quality: quality.value,
+            edge: edge.value,
+            surrender: surrender.value,
+            forces,
+            arrivals,
+        });
+    } else {
+        read.damaged = true;
+    }
+}
+
+fn nation(
+    fields: &mut Fields<'_>,
+    name: &'static str,
+    findings: &mut Findings,
+) -> Option<Spanned<String>> {
+    let word = fields.text(name, findings)?;
+    if library::NATIONS.contains(&word.value.as_str()) {
+        return Some(word);
+    }
+    let message = format!("there is no nation `{}`", visible(&word.value));
+    let help = help_for(&word.value, &library::NATIONS);
+    findings.push(error(codes::S004, word.span, message).help(help));
+    None
+}
+
+/// Reads `arrives space=3 in="A3 A4" { … }`.
+fn arrival(
+    node: &Node,
+    side: Side,
+    at: usize,
+    nation: &str,
+    read: &mut ScenarioNode,
+    findings: &mut Findings,
+) -> Option<ArrivalDraft> {
+    let mut place = Place::new(node.head);
+    let mut fields = Fields::new(node);
+    let space = fields.number("space", 1..=30, findings);
+    if node.prop("space").is_none() {
+        fields.missing("`space=`, a space of the Time track", findings);
+    }
+    let listed = fields.prop("in").map(std::slice::from_ref).unwrap_or_default();
+    let hexes = hexes::runs(listed, findings);
+    fields.finish(findings);
+    for prop in &node.props {
+        place.part(&prop.name.value, prop.value.span);
+    }
+    for hex in &hexes {
+        place.part(&hex.value.to_string(), hex.span);
+    }
+    let mut forces = Vec::new();
+    for child in &node.children {
+        match force(child, "reinforcements", nation, findings) {
+            Some((force, place)) => {
+                read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
+                forces.push(force);
+            }
+            None => read.damaged = true,
+        }
+    }
+    if node.children.is_empty() && !node.damaged {
+        findings.push(
+            error(codes::K023, node.head, "nothing arrives")
+                .help("name the pieces in its block: `{ squad Rifle x=2 }`"),
+        );
+    }
+    read.places.insert(Item::Arrival(side, at), place);
+    let hexes = hexes.into_iter().map(|hex| hex.value).collect();
+    Some(ArrivalDraft { space: space?.value, hexes, forces })
+}
+
+/// Reads a line of forces: `squad Rifle x=6 id=rifle`.
+fn force(
+    node: &Node,
+    place_words: &str,
+    nation: &str,
+    findings: &mut Findings,
+) -> Option<(ForceDraft, Place)> {
+    let word = node.name.value.as_str();
+    let Some((_, force_word)) = FORCES.iter().find(|(known, _)| *known == word) else {
+        let words: Vec<&str> = FORCES.iter().map(|(word, _)| *word).chain(["arrives"]).collect();
+        findings.push(unknown_statement(node, place_words, &words));
+        return None;
+    };
+    let mut place = Place::new(node.head);
+    for prop in &node.props {
+        place.part(&prop.name.value, prop.value.span);
+    }
+    let mut fields = Fields::new(node);
+    let count = fields.number("x", 1..=60, findings).map_or(1, |count| count.value);
+    let id = fields.text("id", findings);
+    let at = fields.text("at", findings);
+    let with = fields.text("with", findings);
+    let fp = fields.number("fp", 6..=8, findings).map(|fp| fp.value);
+    let fortification = matches!(force_word, ForceWord::Fortification(_));
+    let name = if fortification {
+        Some(String::new())
+    } else {
+        let name = fields.arg_text("its printed name", findings);
+        if let Some(name) = &name {
+            place.part("name", name.span);
+        }
+        name.map(|name| library::printed_name(nation, &name.value).unwrap_or(name.value))
+    };
+    if let Some(slip) = node.args.get(usize::from(!fortification))
+        && let Some(count) = count_slip(slip.text().unwrap_or(""))
+        && !slip.slip
+    {
+        findings.push(
+            error(codes::K022, slip.span, format!("{} is no property", slip.describe()))
+                .help(format!("write the count as `x={count}`")),
+        );
+        fields.rest();
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    let at = at.and_then(|word| hexes::hex(&word, findings));
+    if let Some(at) = at {
+        let span = place.of("at");
+        place.part(&at.to_string(), span);
+    }
+    let force = ForceDraft {
+        word: *force_word,
+        name: name?,
+        count,
+        id: id.map(|id| id.value),
+        at,
+        with: with.map(|with| with.value),
+        fp,
+    };
+    Some((force, place))
+}
+
+/// `x4` or `4x`, a count as people write it.
+fn count_slip(text: &str) -> Option<&str> {
+    let digits =
+        text.strip_prefix(['x', 'X', '×']).or_else(|| text.strip_suffix(['x', 'X', '×']))?;
+    (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
+}

@@ -1,0 +1,91 @@
+//! `scenario name { … }` as it is written.
+
+mod forces;
+mod read;
+mod setup;
+
+use std::collections::BTreeMap;
+
+use crestline_rules::scenario::{ChitsDraft, ControlDraft, Item, RuleDraft, SetupDraft, SideDraft};
+use crestline_rules::side::{BySide, Side};
+
+use super::map::Change;
+use crate::text::{Span, Spanned};
+
+pub(crate) use read::scenario;
+
+/// A scenario as its author wrote it. The parts are those of the engine's draft; where each was
+/// written is in [`ScenarioNode::places`].
+#[derive(Clone, Debug)]
+pub struct ScenarioNode {
+    /// The line that begins it.
+    pub head: Span,
+    /// All of it.
+    pub span: Span,
+    /// The word that scripts call it by.
+    pub name: Spanned<String>,
+    /// The name for people.
+    pub title: Option<Spanned<String>>,
+    /// The author's version of it.
+    pub version: Option<Spanned<String>>,
+    /// What changed in which version.
+    pub changes: Vec<Change>,
+    /// The map's name, and the version of it that is pinned.
+    pub map: Option<(Spanned<String>, Option<Spanned<String>>)>,
+    /// The date as written.
+    pub date: Option<Spanned<String>>,
+    /// Where it takes place.
+    pub place: Option<Spanned<String>>,
+    /// The file that holds its briefing.
+    pub briefing: Option<Spanned<String>>,
+    /// What each side brings.
+    pub sides: BySide<Option<SideDraft>>,
+    /// The set-up in order.
+    pub setup: Vec<SetupDraft>,
+    /// Who controls what at the start.
+    pub control: Vec<ControlDraft>,
+    /// The Objective chits.
+    pub chits: ChitsDraft,
+    /// The space of the Time marker.
+    pub time: Option<u8>,
+    /// The space of the Sudden Death marker.
+    pub sudden_death: Option<u8>,
+    /// Who leads, and by how many VP.
+    pub vp: Option<(Side, u8)>,
+    /// Who holds the Initiative card.
+    pub initiative: Option<Side>,
+    /// Who takes the first Turn.
+    pub first_turn: Option<Side>,
+    /// Special rules.
+    pub rules: Vec<RuleDraft>,
+    /// Where its items were written.
+    pub places: BTreeMap<Item, Place>,
+    /// Something was wrong with it, so that something may be missing from it.
+    pub damaged: bool,
+}
+
+/// Where an item of a scenario was written.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The statement.
+    pub head: Span,
+    /// Its parts by key: a property's name, or a word, hex or number as it is written.
+    pub parts: Vec<(String, Span)>,
+}
+
+impl Place {
+    pub(crate) fn new(head: Span) -> Place {
+        Place { head, parts: Vec::new() }
+    }
+
+    /// Remembers where a part was written.
+    pub(crate) fn part(&mut self, key: &str, span: Span) {
+        self.parts.push((key.to_owned(), span));
+    }
+
+    /// Where a part was written; the statement if it was not.
+    #[must_use]
+    pub fn of(&self, key: &str) -> Span {
+        self.parts.iter().find(|(part, _)| part == key).map_or(self.head, |(_, span)| *span)
+    }
+}

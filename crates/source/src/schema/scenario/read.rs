@@ -1,0 +1,211 @@
+//! Reads a `scenario` statement.
+
+use std::collections::BTreeMap;
+
+use crestline_rules::scenario::{ChitsDraft, Item, RuleDraft};
+use crestline_rules::side::BySide;
+
+use super::super::document;
+use super::super::fields::{Fields, as_text, unknown_statement};
+use super::{Place, ScenarioNode, forces, setup};
+use crate::codes;
+use crate::diag::{Findings, error, note};
+use crate::syntax::Node;
+use crate::text::{Span, Spanned};
+use crate::visible::visible;
+
+const STATEMENTS: &[&str] = &[
+    "map",
+    "date",
+    "briefing",
+    "axis",
+    "allies",
+    "setup",
+    "control",
+    "chits",
+    "time",
+    "vp",
+    "initiative",
+    "first-turn",
+    "rule",
+    "change",
+];
+
+/// Statements that a scenario has once.
+const ONCE: &[&str] = &[
+    "map",
+    "date",
+    "briefing",
+    "axis",
+    "allies",
+    "setup",
+    "control",
+    "chits",
+    "time",
+    "vp",
+    "initiative",
+    "first-turn",
+];
+
+/// Reads a scenario. Only one without a name is nothing.
+pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioNode> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("a name: `scenario abbey-bridge { … }`", findings);
+    let title = fields.text("title", findings);
+    let version = fields.version("version", findings);
+    document::format(&mut fields, findings);
+    fields.finish(findings);
+    let mut read = ScenarioNode {
+        head: node.head,
+        span: node.span(),
+        name: name?,
+        title,
+        version,
+        changes: Vec::new(),
+        map: None,
+        date: None,
+        place: None,
+        briefing: None,
+        sides: BySide { axis: None, allies: None },
+        setup: Vec::new(),
+        control: Vec::new(),
+        chits: ChitsDraft::default(),
+        time: None,
+        sudden_death: None,
+        vp: None,
+        initiative: None,
+        first_turn: None,
+        rules: Vec::new(),
+        places: BTreeMap::from([(Item::Scenario, Place::new(node.head))]),
+        damaged: node.damaged,
+    };
+    let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
+    for child in &node.children {
+        let word = child.name.value.as_str();
+        if ONCE.contains(&word) {
+            if let Some(first) = firsts.get(word) {
+                let code =
+                    if matches!(word, "axis" | "allies") { codes::S003 } else { codes::S017 };
+                findings.push(
+                    error(code, child.head, format!("a second `{word}`"))
+                        .also(*first, "the first one")
+                        .help("a scenario has one; put everything into it"),
+                );
+                continue;
+            }
+            firsts.insert(word, child.head);
+        }
+        statement(child, &mut read, findings);
+    }
+    for needed in ["map", "date", "axis", "allies", "time", "initiative", "first-turn"] {
+        if !firsts.contains_key(needed) {
+            let (code, help) = match needed {
+                "map" => (codes::S001, "add `map name`"),
+                "axis" | "allies" => (codes::S003, "a scenario needs both sides"),
+                "date" => (codes::K023, "add `date \"1943-10\"`"),
+                "time" => (codes::K023, "add `time 0 sudden-death=7`"),
+                "initiative" => (codes::K023, "add `initiative axis` or `initiative allies`"),
+                _ => (codes::K023, "add `first-turn axis` or `first-turn allies`"),
+            };
+            read.damaged = true;
+            let message = format!("the scenario has no `{needed}`");
+            findings.push(error(code, node.head, message).help(help));
+        }
+    }
+    Some(read)
+}
+
+fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    match child.name.value.as_str() {
+        "map" => {
+            let mut fields = Fields::new(child);
+            let version = fields.version("version", findings);
+            let name = fields.arg_text("the name of a map", findings);
+            fields.no_block(findings);
+            fields.finish(findings);
+            read.map = name.map(|name| (name, version));
+        }
+        "date" => {
+            let mut fields = Fields::new(child);
+            read.place = fields.text("place", findings);
+            read.date = fields.arg_text("a date in quotes", findings);
+            fields.no_block(findings);
+            fields.finish(findings);
+        }
+        "briefing" => {
+            let mut fields = Fields::new(child);
+            read.briefing = fields.text("file", findings);
+            if read.briefing.is_none() {
+                fields.missing("`file=`", findings);
+            }
+            fields.no_block(findings);
+            fields.finish(findings);
+        }
+        "setup" => setup::setup(child, read, findings),
+        "control" => setup::control(child, read, findings),
+        "chits" => setup::chits(child, read, findings),
+        "time" => setup::time(child, read, findings),
+        "vp" => setup::vp(child, read, findings),
+        "initiative" => read.initiative = setup::one_side(child, findings),
+        "first-turn" => read.first_turn = setup::one_side(child, findings),
+        "rule" => rule(child, read, findings),
+        "change" => read.changes.extend(document::change(child, findings)),
+        word => match setup::side_of(word) {
+            Some(side) => forces::side(child, side, read, findings),
+            None => {
+                read.damaged = true;
+                findings.push(unknown_statement(child, "a scenario", STATEMENTS));
+            }
+        },
+    }
+}
+
+/// Reads `rule fog unenforced="why" { text en="…" }`. A rule whose words this release does not know
+/// is printed and counted all the same.
+fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    let unenforced = fields.text("unenforced", findings);
+    let name = fields.arg_text("a name", findings);
+    fields.finish(findings);
+    let mut texts: Vec<(String, String)> = Vec::new();
+    let mut unknown: Option<Spanned<String>> = None;
+    for child in &node.children {
+        if child.name.value != "text" {
+            unknown = unknown.or_else(|| Some(child.name.clone()));
+            continue;
+        }
+        for prop in &child.props {
+            if let Some(text) = as_text(&prop.value, "the text of a rule", findings) {
+                texts.push((prop.name.value.clone(), text.value));
+            }
+        }
+        for value in &child.args {
+            findings.push(
+                error(codes::K022, value.span, "a text without its language")
+                    .help("write `text en=\"…\"`"),
+            );
+        }
+    }
+    let Some(name) = name else { return };
+    if texts.is_empty() && !node.damaged {
+        findings.push(
+            error(codes::K023, node.head, "a rule needs its text")
+                .help("add `{ text en=\"…\" }`: it is printed on the sheet"),
+        );
+    }
+    let why = match (unenforced, unknown) {
+        (Some(why), _) => why.value,
+        (None, unknown) => {
+            let span = unknown.as_ref().map_or(node.head, |word| word.span);
+            let what = unknown.map_or_else(String::new, |word| {
+                format!(": it does not know `{}`", visible(&word.value))
+            });
+            findings.push(
+                note(codes::S016, span, format!("the engine does not play this rule{what}"))
+                    .help("players do; say why with `unenforced=\"…\"` and this note goes away"),
+            );
+            "the engine does not know its words".to_owned()
+        }
+    };
+    read.rules.push(RuleDraft { name: name.value, text: texts, unenforced: why });
+}

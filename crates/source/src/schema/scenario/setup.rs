@@ -1,0 +1,279 @@
+//! Set-up, control, chits and the tracks of a scenario.
+
+use crestline_rules::scenario::{ControlDraft, Item, SetupDraft};
+use crestline_rules::side::Side;
+
+use super::super::fields::{Fields, as_number, as_text, unknown_statement};
+use super::super::hexes;
+use super::super::nation::SIDES;
+use super::{Place, ScenarioNode};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::syntax::{Node, Value};
+use crate::text::{Span, Spanned};
+use crate::visible::visible;
+
+/// The side that a word names.
+pub(super) fn side_of(word: &str) -> Option<Side> {
+    SIDES.iter().find(|(known, _)| *known == word).map(|(_, side)| *side)
+}
+
+/// Reads `setup { axis wire mines depth=9; … }`.
+pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    let fields = Fields::new(node);
+    fields.finish(findings);
+    for child in &node.children {
+        match side_of(&child.name.value) {
+            Some(side) => step(child, side, read, findings),
+            None => {
+                read.damaged = true;
+                findings.push(unknown_statement(child, "the set-up", &["axis", "allies"]));
+            }
+        }
+    }
+}
+
+fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut place = Place::new(node.head);
+    let mut fields = Fields::new(node);
+    let depth = fields.number("depth", 1..=60, findings);
+    let listed = fields.prop("in").map(std::slice::from_ref).unwrap_or_default();
+    let listed = hexes::runs(listed, findings);
+    let cover = fields.number("cover", -9..=9, findings);
+    let level = fields.number("level", 1..=4, findings);
+    let terrain = terrain_words(fields.prop("terrain"), &mut place, findings);
+    let not_terrain = terrain_words(fields.prop("not"), &mut place, findings);
+    let late = fields.flag("late", findings);
+    let optional = fields.flag("optional", findings);
+    let mut what = Vec::new();
+    for value in fields.rest() {
+        if let Some(word) = as_text(value, "a piece", findings) {
+            place.part(&word.value, word.span);
+            what.push(word.value);
+        }
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    for hex in &listed {
+        place.part(&hex.value.to_string(), hex.span);
+    }
+    for prop in &node.props {
+        place.part(&prop.name.value, prop.value.span);
+    }
+    read.places.insert(Item::Setup(read.setup.len()), place);
+    read.setup.push(SetupDraft {
+        side,
+        what,
+        depth: depth.map(|depth| depth.value),
+        hexes: listed.into_iter().map(|hex| hex.value).collect(),
+        cover: cover.map(|cover| cover.value),
+        terrain,
+        not_terrain,
+        level: level.map(|level| level.value),
+        optional,
+        late,
+    });
+}
+
+fn terrain_words(value: Option<&Value>, place: &mut Place, findings: &mut Findings) -> Vec<String> {
+    let words = value.map(|value| hexes::words(value, "terrains", findings)).unwrap_or_default();
+    words
+        .into_iter()
+        .map(|word| {
+            place.part(&word.value, word.span);
+            word.value
+        })
+        .collect()
+}
+
+/// Numbers in a value: `3`, or `"3 4"`.
+fn numbers(
+    value: &Value,
+    what: &str,
+    range: std::ops::RangeInclusive<i64>,
+    findings: &mut Findings,
+) -> Vec<Spanned<u8>> {
+    if value.text().is_none() {
+        return as_number(value, what, range, findings).into_iter().collect();
+    }
+    let mut found = Vec::new();
+    for word in hexes::words(value, what, findings) {
+        let number = crate::number::whole(&word.value).filter(|n| range.contains(n));
+        match number.and_then(|n| u8::try_from(n).ok()) {
+            Some(number) => found.push(Spanned::new(number, word.span)),
+            None => {
+                let message = format!(
+                    "{what} must be a number from {} to {}, not `{}`",
+                    range.start(),
+                    range.end(),
+                    visible(&word.value)
+                );
+                findings.push(error(codes::K025, word.span, message));
+            }
+        }
+    }
+    found
+}
+
+/// Reads `control axis="3 4" allies=1 nobody="2 5"`.
+pub(super) fn control(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    for (word, side) in
+        [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)]
+    {
+        let Some(value) = fields.prop(word) else { continue };
+        let numbers = numbers(value, "an Objective", 1..=5, findings);
+        let mut place = Place::new(node.head);
+        for number in &numbers {
+            place.part(&number.value.to_string(), number.span);
+        }
+        read.places.insert(Item::Control(read.control.len()), place);
+        let objectives = numbers.into_iter().map(|number| number.value).collect();
+        read.control.push(ControlDraft { side, objectives });
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+}
+
+/// Reads `chits { open A draw=1; secret axis=1; exclude R V X }`.
+pub(super) fn chits(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    Fields::new(node).finish(findings);
+    let mut place = Place::new(node.head);
+    for child in &node.children {
+        let mut fields = Fields::new(child);
+        match child.name.value.as_str() {
+            "open" => {
+                let draw = fields.number("draw", 0..=22, findings);
+                read.chits.draw = draw.map_or(read.chits.draw, |draw| draw.value);
+                read.chits.open.extend(letters(&mut fields, &mut place, findings));
+            }
+            "secret" => {
+                for (word, side) in SIDES {
+                    if let Some(count) = fields.number::<u8>(word, 0..=22, findings) {
+                        read.chits.secret[*side] = count.value;
+                    }
+                }
+            }
+            "exclude" => {
+                read.chits.exclude.extend(letters(&mut fields, &mut place, findings));
+            }
+            _ => {
+                findings.push(unknown_statement(child, "chits", &["open", "secret", "exclude"]));
+                continue;
+            }
+        }
+        fields.no_block(findings);
+        fields.finish(findings);
+    }
+    read.places.insert(Item::Chits, place);
+}
+
+/// Letters of chits; each may be named once.
+fn letters(fields: &mut Fields<'_>, place: &mut Place, findings: &mut Findings) -> Vec<char> {
+    let mut letters = Vec::new();
+    for value in fields.rest() {
+        for word in hexes::words(value, "chits", findings) {
+            let mut chars = word.value.chars();
+            match (chars.next(), chars.next()) {
+                (Some(letter), None) if letter.is_ascii_uppercase() => {
+                    letter_once(letter, word.span, place, findings);
+                    letters.push(letter);
+                }
+                _ => {
+                    let message = format!("`{}` is no chit", visible(&word.value));
+                    findings.push(
+                        error(codes::S013, word.span, message)
+                            .help("chits are named by one capital letter: `open A K`"),
+                    );
+                }
+            }
+        }
+    }
+    letters
+}
+
+fn letter_once(letter: char, span: Span, place: &mut Place, findings: &mut Findings) {
+    let key = letter.to_string();
+    if let Some((_, first)) = place.parts.iter().find(|(part, _)| *part == key) {
+        findings.push(
+            error(codes::S013, span, format!("the chit {letter} is named twice"))
+                .also(*first, "first here")
+                .help("there is one chit of each letter"),
+        );
+    }
+    place.part(&key, span);
+}
+
+/// Reads `time 0 sudden-death=7`.
+pub(super) fn time(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut place = Place::new(node.head);
+    let mut fields = Fields::new(node);
+    let sudden_death = fields.number::<u8>("sudden-death", 1..=30, findings);
+    if node.prop("sudden-death").is_none() {
+        fields.missing("`sudden-death=`", findings);
+    }
+    let time = match fields.arg() {
+        Some(value) => as_number::<u8>(value, "the Time space", 0..=30, findings),
+        None => {
+            fields.missing("the space of the Time marker: `time 0 sudden-death=7`", findings);
+            None
+        }
+    };
+    fields.no_block(findings);
+    fields.finish(findings);
+    if let (Some(time), Some(sudden_death)) = (&time, &sudden_death)
+        && time.value >= sudden_death.value
+    {
+        let message = format!(
+            "Sudden Death on space {} cannot be at or before the Time marker on space {}",
+            sudden_death.value, time.value
+        );
+        findings.push(
+            error(codes::S011, sudden_death.span, message)
+                .also(time.span, "the Time marker")
+                .help("put Sudden Death on a later space"),
+        );
+    }
+    for (key, value) in [("time", &time), ("sudden-death", &sudden_death)] {
+        if let Some(value) = value {
+            place.part(key, value.span);
+        }
+    }
+    read.time = time.map(|time| time.value);
+    read.sudden_death = sudden_death.map(|space| space.value);
+    read.places.insert(Item::Time, place);
+}
+
+/// Reads `vp axis=9`.
+pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    let axis = fields.number("axis", 0..=99, findings);
+    let allies = fields.number("allies", 0..=99, findings);
+    fields.no_block(findings);
+    if axis.is_none() && allies.is_none() && node.props.is_empty() {
+        fields.missing("`axis=` or `allies=`", findings);
+    }
+    fields.finish(findings);
+    read.vp = match (axis, allies) {
+        (Some(vp), None) => Some((Side::Axis, vp.value)),
+        (None, Some(vp)) => Some((Side::Allies, vp.value)),
+        (Some(_), Some(second)) => {
+            findings.push(
+                error(codes::S017, second.span, "only one side can lead")
+                    .help("give the difference to the side that leads"),
+            );
+            None
+        }
+        (None, None) => None,
+    };
+}
+
+/// Reads `initiative allies` and `first-turn allies`.
+pub(super) fn one_side(node: &Node, findings: &mut Findings) -> Option<Side> {
+    let mut fields = Fields::new(node);
+    let word = fields.arg_text("`axis` or `allies`", findings);
+    fields.no_block(findings);
+    fields.finish(findings);
+    let side = super::super::fields::choose(&word?, "the side", SIDES, findings);
+    side.map(|side| side.value)
+}

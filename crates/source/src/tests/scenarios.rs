@@ -1,0 +1,261 @@
+//! Scenarios: what is read from good ones, and what is said about bad ones.
+
+use std::collections::BTreeMap;
+
+use crestline_rules::scenario::{Edge, Posture};
+use crestline_rules::side::Side;
+
+use super::{Row, all, assert_findings, differing};
+use crate::project::{Project, read_project};
+
+const MAP: &str = "map field version=\"2\" { grid columns=15 rows=10\n woods H5\n water O9\n \
+                   objective 1 H5\n objective 2 C3\n building barn G5\n objective 3 barn\n}\n";
+
+fn project(files: &[(&str, &str)]) -> Project {
+    let store: BTreeMap<String, Vec<u8>> =
+        files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec())).collect();
+    let paths: Vec<&str> =
+        files.iter().map(|(path, _)| *path).filter(|path| path.ends_with(".kdl")).collect();
+    read_project(&store, &paths)
+}
+
+/// A whole scenario; a line that begins with a known word takes the place of the usual one.
+fn scenario_text(changed: &str) -> String {
+    let usual = [
+        ("map", "map field version=\"2\""),
+        ("date", "date \"1943-10\" place=Here"),
+        (
+            "axis",
+            "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 { leader Schrader; squad Rifle x=3 id=rifle; weapon \"Light MG\" }",
+        ),
+        (
+            "allies",
+            "allies nation=russia posture=attack orders=4 quality=line edge=left surrender=9 { leader \"Lt. Bijak\"; squad Rifle x=4 id=line; team Weapon id=crew; weapon \"Heavy MG\" with=crew }",
+        ),
+        ("time", "time 0 sudden-death=7"),
+        ("initiative", "initiative allies"),
+        ("first-turn", "first-turn allies"),
+    ];
+    let mut lines: Vec<String> = Vec::new();
+    let word = changed.split([' ', '\n']).next().unwrap_or("");
+    let known = usual.iter().any(|(usual, _)| *usual == word);
+    if known {
+        lines.push(changed.to_owned());
+    }
+    lines.extend(
+        usual.iter().filter(|(usual, _)| *usual != word).map(|(_, line)| (*line).to_owned()),
+    );
+    if !known {
+        lines.insert(0, changed.to_owned());
+    }
+    format!("scenario s {{\n{}\n}}\n", lines.join("\n"))
+}
+
+#[test]
+fn the_design_example_is_a_scenario() {
+    let text = r#"scenario abbey-bridge title="The Abbey Bridge" format=1 version="1.2" {
+  map field version="2"
+  date "1943-10" place="Sangro valley"
+  briefing file="abbey-bridge.en.md"
+  axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 {
+    leader "Lt. Schrader"
+    squad Rifle x=6 id=rifle
+    team Weapon x=2 id=crew
+    weapon "Heavy MG" with=crew-1
+    weapon "Light MG" x=2
+    wire x=5
+    mines x=3 fp=7
+  }
+  allies nation=britain deck=britain support=britain posture=attack orders=4 quality=line edge=left surrender=9 {
+    leader "Lt. Chatham"
+    squad Line x=9 id=line
+    weapon "Light MG" x=3
+    radio "88mm"
+    arrives space=3 in="A3 A4 A5" { leader "Sgt. Percival"; squad Line x=3 id=late }
+  }
+  setup {
+    axis wire mines depth=9
+    axis others depth=9
+    allies others depth=2
+  }
+  control axis="3" allies=1 nobody="2"
+  chits { open draw=1; secret axis=1 allies=1; exclude R V X }
+  time 0 sudden-death=7
+  vp axis=9
+  initiative allies
+  first-turn allies
+  rule local-guide unenforced="needs a player's memory" { text en="The first unit to …" }
+  change "1.2" "moved the barn"
+}
+"#;
+    let read = project(&[
+        ("maps/field.kdl", MAP),
+        ("scenarios/a.kdl", text),
+        ("scenarios/abbey-bridge.en.md", "# Hello"),
+    ]);
+    assert!(read.diagnostics.is_empty(), "{}", all(&read.diagnostics, &read.sources));
+    let found = read.scenario("abbey-bridge").expect("a scenario");
+    assert!(found.sound);
+    assert_eq!(
+        found.briefing,
+        Some(("scenarios/abbey-bridge.en.md".to_owned(), "# Hello".to_owned()))
+    );
+    let scenario = found.scenario.as_ref().expect("valid");
+    assert_eq!((scenario.year, scenario.place.as_str(), scenario.vp), (1943, "Sangro valley", 9));
+    assert_eq!(
+        (scenario.sides.axis.posture, scenario.sides.allies.edge),
+        (Posture::Defend, Edge::Left)
+    );
+    assert!(scenario.piece(Some(Side::Axis), "rifle-6").is_ok());
+    assert!(scenario.piece(Some(Side::Allies), "late-3").is_ok());
+    assert!(scenario.piece(Some(Side::Axis), "Lt. Schrader").is_ok());
+    assert_eq!(scenario.unenforced.len(), 1);
+    assert_eq!(scenario.objectives.iter().filter(|o| o.control == Some(Side::Axis)).count(), 1);
+    // Both guns of the Light MG line and the one handed out.
+    let mg = scenario.piece(Some(Side::Axis), "heavy-mg").expect("the gun");
+    assert!(scenario.counter(mg).with.is_some());
+}
+
+#[test]
+fn the_usual_scenario_is_sound() {
+    let text = scenario_text("change \"1\" \"first\"");
+    let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+    assert!(read.diagnostics.is_empty(), "{}", all(&read.diagnostics, &read.sources));
+    assert!(read.scenarios[0].sound);
+}
+
+/// One statement changed, one mistake. The changed statement is on line 2.
+#[test]
+fn every_mistake_has_its_place_and_help() {
+    let axis = |forces: &str| {
+        format!(
+            "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 {{\n{forces}\n}}"
+        )
+    };
+    let owned = |(statement, expected): (String, &'static [(&'static str, &'static str)])| {
+        (statement, expected)
+    };
+    let rows: Vec<(String, &[(&str, &str)])> = vec![
+        ("map nowhere".to_owned(), &[("S001 2:5", "`field`")] as &[(&str, &str)]),
+        ("map feld".to_owned(), &[("S001 2:5", "did you mean `field`")]),
+        ("map field version=\"1\"".to_owned(), &[("S002 2:19", "version")]),
+        ("date \"October 1943\"".to_owned(), &[("K025 2:6", "1943-10")]),
+        ("date \"1943-13\"".to_owned(), &[("K025 2:6", "1943-10")]),
+        ("date \"1066\"".to_owned(), &[("K025 2:6", "war")]),
+        ("briefing file=gone.md".to_owned(), &[("S015 2:15", "folder")]),
+        ("briefing file=\"../up.md\"".to_owned(), &[("S015 2:15", "beside")]),
+        ("briefing".to_owned(), &[("K023 2:1", "file=")]),
+        ("axis nation=germany posture=defend orders=3 quality=line edge=right".to_owned(), &[("K023 2:1", "surrender")]),
+        ("axis nation=germny posture=defend orders=3 quality=line edge=right surrender=7".to_owned(), &[("S004 2:13", "`germany`")]),
+        ("axis nation=germany posture=defnd orders=9 quality=lin edge=west surrender=7".to_owned(), &[
+            ("K026 2:29", "`defend`"), ("K025 2:42", "1 to 6"), ("K026 2:52", "`line`"), ("K026 2:61", "`left`"),
+        ]),
+        ("axis nation=germany posture=defend orders=3 quality=line edge=left surrender=7 { squad Rifle }".to_owned(), &[("S014 5:64", "face")]),
+        (axis(""), &[("S017 2:1", "squad")]),
+        (axis("squad Fucilieri"), &[("S005 3:7", "Italy has it")]),
+        (axis("squad Rifel"), &[("S005 3:7", "`Rifle`")]),
+        (axis("squad Rifle; leader Chatham"), &[("S005 3:21", "Britain has it")]),
+        (axis("squad Rifle; leader Reiterhaus"), &[]),
+        (axis("squad Rifle x=13"), &[("S007 3:15", "at most 10")]),
+        (axis("squad Rifle x=6\nsquad Rifle x=5 id=more"), &[("S007 4:15", "at most 10")]),
+        (axis("squad Rifle x=0"), &[("K025 3:15", "1 to 60")]),
+        (axis("squad Rifle 4x"), &[("K009 3:13", "x=4")]),
+        (axis("squad Rifle x4"), &[("K022 3:13", "`x=4`")]),
+        (axis("squad"), &[("K023 3:1", "name")]),
+        (axis("squads Rifle"), &[("K020 3:1", "`squad`")]),
+        (axis("squad Rifle; leader Schrader; leader Schrader"), &[("S006 3:38", "another")]),
+        (axis("squad Rifle; weapon \"Light MG\" x=2"), &[("S008 2:1", "11.2")]),
+        (axis("squad Rifle; weapon \"Light MG\" with=nobody"), &[("S008 3:37", "carries")]),
+        (axis("squad Rifle; weapon \"50cal MG\""), &[("S005 3:21", "")]),
+        (axis("squad Rifle; radio 81mm"), &[("K009 3:20", "quotes")]),
+        (axis("squad Rifle; radio \"82mm\""), &[("S005 3:20", "`81mm`")]),
+        (axis("squad Rifle; radio \"81mm\"; radio \"75mm\""), &[("S017 2:1", "8.1.2")]),
+        (axis("squad Rifle at=P3"), &[("M002 3:16", "map")]),
+        (axis("squad Rifle at=O9"), &[("S010 3:16", "enter")]),
+        (axis("squad Rifle fp=7"), &[("S017 3:16", "Mines")]),
+        (axis("squad Rifle; arrives space=0 { squad Rifle }"), &[("K025 3:28", "1 to 30")]),
+        (axis("squad Rifle; arrives space=3 in=\"A3 P4\" { squad Rifle }"), &[("M002 3:37", "map")]),
+        (axis("squad Rifle; arrives space=3"), &[("K023 3:14", "block")]),
+        ("setup { nobody others depth=2 }".to_owned(), &[("K020 2:9", "`axis`")]),
+        ("setup { axis rifel depth=2; axis others depth=2; allies depth=2 }".to_owned(), &[("S009 2:14", "others")]),
+        ("setup { axis rifle depth=2; allies depth=2 }".to_owned(), &[
+            ("S010 5:1", "others"),
+        ]),
+        ("setup { axis in=P3; allies depth=2 }".to_owned(), &[("M002 2:17", "map")]),
+        ("setup { axis depth=2 terrain=forest; allies depth=2 }".to_owned(), &[("M006 2:30", "`woods`")]),
+        ("setup { axis in=\"N5 N6\"; allies depth=2 }".to_owned(), &[("S018 2:9", "8.2")]),
+        ("control axis=4".to_owned(), &[("S012 2:14", "objective")]),
+        ("control axis=6".to_owned(), &[("K025 2:14", "1 to 5")]),
+        ("control axis=\"1 2\" allies=2".to_owned(), &[("S012 2:27", "once")]),
+        ("chits { open Z1 }".to_owned(), &[("S013 2:14", "capital letter")]),
+        ("chits { open Y }".to_owned(), &[("S013 2:14", "ABCDEFGHJ")]),
+        ("chits { open A A }".to_owned(), &[("S013 2:16", "one chit")]),
+        ("chits { opn A }".to_owned(), &[("K020 2:9", "`open`")]),
+        ("time 7 sudden-death=7".to_owned(), &[("S011 2:21", "later")]),
+        ("time".to_owned(), &[("K023 2:1", "sudden-death"), ("K023 2:1", "time 0")]),
+        ("vp axis=1 allies=2".to_owned(), &[("S017 2:18", "difference")]),
+        ("vp".to_owned(), &[("K023 2:1", "axis=")]),
+        ("initiative germany".to_owned(), &[("K026 2:12", "`axis`")]),
+        ("rule fog { text en=\"x\"; everywhere hindrance=3 }".to_owned(), &[("S016 2:25", "unenforced")]),
+        ("rule fog unenforced=x".to_owned(), &[("K023 2:1", "text en")]),
+        ("rule fog unenforced=x { text \"no language\" }".to_owned(), &[("K023 2:1", "text en"), ("K022 2:30", "text en")]),
+        ("weather rain".to_owned(), &[("K020 2:1", "possible here")]),
+        ("time 0 sudden-death=7\ntime 1 sudden-death=8".to_owned(), &[("S017 3:1", "one")]),
+    ];
+    let mut wrong = String::new();
+    for (statement, expected) in rows.into_iter().map(owned) {
+        let text = scenario_text(&statement);
+        let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+        wrong += &differing(&text, &read.diagnostics, &read.sources, expected).unwrap_or_default();
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let rows: &[Row<'_>] = &[
+        ("scenario", &[("K023 1:1", "a name")], ""),
+        (
+            "scenario s { }",
+            &[
+                ("S001 1:1", "map"),
+                ("K023 1:1", "date"),
+                ("S003 1:1", "both sides"),
+                ("S003 1:1", "both sides"),
+                ("K023 1:1", "time"),
+                ("K023 1:1", "initiative"),
+                ("K023 1:1", "first-turn"),
+            ],
+            "",
+        ),
+    ];
+    for (text, expected, _) in rows {
+        let read = project(&[("s.kdl", text)]);
+        assert_findings(text, &read.diagnostics, &read.sources, expected);
+    }
+}
+
+/// A scenario whose map is missing still has its forces checked.
+#[test]
+fn several_files_give_several_findings() {
+    let text = scenario_text("map gone")
+        .replace("squad Rifle x=3", "squad Rifel x=3")
+        .replace("Light MG", "Light M6");
+    let read = project(&[("s.kdl", &text)]);
+    assert_findings(
+        &text,
+        &read.diagnostics,
+        &read.sources,
+        &[("S001 2:5", "no map was read"), ("S005 4:106", "`Rifle`"), ("S005 4:133", "`Light MG`")],
+    );
+    assert!(read.scenarios[0].scenario.is_none());
+}
+
+#[test]
+fn an_unsound_map_makes_an_unsound_scenario() {
+    let text = scenario_text("map field");
+    let broken = MAP.replace("woods H5", "woods H5 Q1");
+    let read = project(&[("m.kdl", &broken), ("s.kdl", &text)]);
+    assert_findings(&broken, &read.diagnostics, &read.sources, &[("M002 2:11", "A1 to O10")]);
+    assert!(!read.maps[0].sound && !read.scenarios[0].sound);
+}
