@@ -1,1 +1,6 @@
 //! Tests of what plays and speaks.
+
+mod bots;
+mod kit;
+mod numbers;
+mod scripts;

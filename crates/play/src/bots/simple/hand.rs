@@ -25,7 +25,7 @@ const fn price(order: Order, spare: usize) -> i32 {
 }
 
 /// What to do at the Turn menu.
-pub(super) fn turn(ground: &Ground<'_>, view: &View, legal: &Legal) -> Choice {
+pub(super) fn turn(ground: &Ground<'_>, legal: &Legal) -> Choice {
     let side = ground.side;
     let mut orders: Vec<(Order, CardId, usize)> = Vec::new();
     for choice in &legal.choices {
@@ -43,7 +43,6 @@ pub(super) fn turn(ground: &Ground<'_>, view: &View, legal: &Legal) -> Choice {
             best = Some((gain, card));
         }
     }
-    let _ = view;
     match best {
         Some((_, card)) => Choice::Card(card),
         None if legal.contains(&Choice::Pass) => Choice::Pass,
@@ -83,8 +82,11 @@ fn keep(situation: Situation<'_>, side: Side, order: Order, same: usize) -> i32 
     if order == Order::Fire { value - surplus / 3 } else { value - surplus }
 }
 
-/// Which card to discard next when passing.
-pub(super) fn discard(situation: Situation<'_>, side: Side, legal: &Legal) -> Choice {
+/// Which card to discard next when passing: those that do not help, and one in any case, since a
+/// hand with which there is nothing to do is no good hand, and cards that flow make time pass.
+pub(super) fn discard(view: &View, legal: &Legal) -> Choice {
+    let (situation, side) = (view.situation(), view.side());
+    let full = view.hand().len() >= usize::from(situation.hand_size(side));
     let mut worst: Option<(i32, CardId)> = None;
     let mut seen: Vec<Order> = Vec::new();
     for choice in &legal.choices {
@@ -98,7 +100,7 @@ pub(super) fn discard(situation: Situation<'_>, side: Side, legal: &Legal) -> Ch
         }
     }
     match worst {
-        Some((value, card)) if value < 7 => Choice::Card(card),
+        Some((value, card)) if full || value < 7 => Choice::Card(card),
         _ => Choice::Done,
     }
 }

@@ -113,8 +113,8 @@ impl Bot {
         }
         let ground = Ground::new(situation, side, &self.ways);
         match legal.prompt {
-            Prompt::Turn => hand::turn(&ground, view, legal),
-            Prompt::Discard => hand::discard(situation, side, legal),
+            Prompt::Turn => hand::turn(&ground, legal),
+            Prompt::Discard => hand::discard(view, legal),
             Prompt::Activate(activity) => {
                 activate(&ground, activity, legal).unwrap_or_else(|| first(legal))
             }
