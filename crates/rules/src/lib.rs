@@ -24,12 +24,8 @@ mod refuse;
 pub mod scenario;
 pub mod script;
 pub mod side;
-mod state;
+pub mod state;
 pub mod view;
-
-pub use game::Game;
-pub use state::{Fault, Ledger, Piece, Place, Table};
-pub use view::{Hidden, View, Waiting};
 
 #[cfg(test)]
 mod tests;

@@ -2,18 +2,102 @@
 
 use crate::para::Para;
 
-/// Paragraphs of the rules that are not implemented, sorted as text. A paragraph stands for all
-/// below it that are not listed on their own and are not marked anywhere.
+/// Paragraphs of the rules that are not implemented, sorted as text.
 ///
 /// Games play without them: Actions other than Op Fire stay in the hand or are discarded, an Event
 /// is revealed and named and has no effect, and what a scenario has of the rest stays out of play.
 pub const MISSING: &[Para] = &[
+    // Ordnance, Radios, special Weapons: they can be carried, and cannot fire.
     Para::new("10.3.1"),
     Para::new("11.6"),
     Para::new("12"),
+    // The Support Tables.
     Para::new("4.3.2"),
+    // Exit.
     Para::new("7.2.1"),
+    // Chits that are drawn, secret, or say something else than what Objectives are worth.
     Para::new("7.3.2"),
+    // Limits of markers that cannot come into play yet.
     Para::new("8.1.2"),
     Para::new("8.1.3"),
+    Para::new("8.1.4"),
+    Para::new("8.1.5"),
+    // Actions.
+    Para::new("A24"),
+    Para::new("A25"),
+    Para::new("A26"),
+    Para::new("A27"),
+    Para::new("A29"),
+    Para::new("A30"),
+    Para::new("A31"),
+    Para::new("A32"),
+    Para::new("A34"),
+    Para::new("A35"),
+    Para::new("A35.1"),
+    Para::new("A35.2"),
+    Para::new("A35.3"),
+    Para::new("A35.4"),
+    Para::new("A35.5"),
+    Para::new("A36"),
+    Para::new("A37"),
+    Para::new("A38"),
+    Para::new("A39"),
+    Para::new("A40"),
+    Para::new("A41"),
+    // Events; E52 also where a Turn ends overstacked (8.2).
+    Para::new("E42"),
+    Para::new("E43"),
+    Para::new("E44"),
+    Para::new("E45"),
+    Para::new("E46"),
+    Para::new("E47"),
+    Para::new("E48"),
+    Para::new("E49"),
+    Para::new("E50"),
+    Para::new("E51"),
+    Para::new("E52"),
+    Para::new("E53"),
+    Para::new("E54"),
+    Para::new("E55"),
+    Para::new("E56"),
+    Para::new("E57"),
+    Para::new("E58"),
+    Para::new("E59"),
+    Para::new("E60"),
+    Para::new("E61"),
+    Para::new("E62"),
+    Para::new("E63"),
+    Para::new("E64"),
+    Para::new("E65"),
+    Para::new("E66"),
+    Para::new("E67"),
+    Para::new("E68"),
+    Para::new("E69"),
+    Para::new("E70"),
+    Para::new("E71"),
+    Para::new("E72"),
+    Para::new("E73"),
+    Para::new("E74"),
+    Para::new("E75"),
+    Para::new("E76"),
+    Para::new("E77"),
+    // Fortifications.
+    Para::new("F100"),
+    Para::new("F101"),
+    Para::new("F102"),
+    Para::new("F103"),
+    Para::new("F104"),
+    Para::new("F105"),
+    Para::new("F106"),
+    // Artillery.
+    Para::new("O17"),
+    Para::new("O18"),
+    // Targeting, without which Ordnance does not fire.
+    Para::new("O20.2.1"),
+    Para::new("O20.2.3"),
+    // Wire and Mines in a Retreat.
+    Para::new("O23.3.3"),
+    Para::new("O23.3.4"),
+    // Airburst.
+    Para::new("T99"),
 ];

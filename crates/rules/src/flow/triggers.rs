@@ -137,7 +137,7 @@ impl EventTrigger {
         match self.phase {
             Phase::Revealed(card) => {
                 let event = game.scenario.card(card).event;
-                game.emit(event.para().reach(), Happening::NotEnforced);
+                game.emit(event.para(), Happening::NotEnforced);
                 self.phase = Phase::Over;
                 game.push(self);
                 game.push(Melees::new());

@@ -4,6 +4,7 @@ mod build;
 mod draft;
 mod flaw;
 mod names;
+mod placing;
 
 use std::sync::Arc;
 

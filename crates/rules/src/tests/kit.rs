@@ -12,7 +12,7 @@ use crestline_board::map::Map;
 use crestline_board::shape::Shape;
 use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Tag, Terrain};
 
-use crate::choice::{Choice, Illegal, Next, Refusal};
+use crate::choice::{Choice, Illegal, Next, Prompt, Refusal};
 use crate::content::{
     Card, CardAction, CardEvent, CardId, Chit, Leader, Library, Nation, Order, Quality, Rows, Stat,
     Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
@@ -79,11 +79,6 @@ pub(crate) struct Board(pub(crate) Draft);
 /// An empty board of 16 columns and 11 rows.
 pub(crate) fn board() -> Board {
     Board(Draft::new("case", Grid::new(16, 11, Stagger::EvenLow).unwrap(), chart()))
-}
-
-/// An empty board of a size.
-pub(crate) fn board_of(columns: u8, rows: u8) -> Board {
-    Board(Draft::new("case", Grid::new(columns, rows, Stagger::EvenLow).unwrap(), chart()))
 }
 
 /// A hexagon around a hex centre, so many thousandths of a hex.
@@ -536,6 +531,31 @@ impl Play {
         }
         let faults = self.game.check();
         assert!(faults.is_empty(), "{faults:?} after {choice:?}");
+    }
+
+    /// Lets chance draw its lowest cards until a side decides or the game is over, and the Initiative
+    /// card rest.
+    pub(crate) fn deal(&mut self) -> &mut Play {
+        loop {
+            match self.game.next() {
+                Next::Chance(set) => {
+                    let choice = set.choices().next().unwrap();
+                    self.one(choice);
+                }
+                Next::Side(_, legal) if matches!(legal.prompt, Prompt::Initiative(..)) => {
+                    self.one(Choice::Keep);
+                }
+                _ => return self,
+            }
+        }
+    }
+
+    /// What the decision is about.
+    pub(crate) fn prompt(&self) -> Option<Prompt> {
+        match self.game.next() {
+            Next::Side(_, legal) => Some(legal.prompt),
+            _ => None,
+        }
     }
 
     fn tail(&self) -> String {

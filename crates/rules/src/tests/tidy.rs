@@ -1,0 +1,108 @@
+//! Tests about the sources: marks, the missing list, the query layer, file heads.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::missing::MISSING;
+
+/// The sources of the crate, tests left out: path and text.
+#[expect(clippy::disallowed_methods, reason = "a test about the sources reads them")]
+fn sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                if !path.ends_with("tests") {
+                    folders.push(path);
+                }
+            } else {
+                let name = path.strip_prefix(&root).unwrap().display().to_string();
+                files.push((name, std::fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The paragraphs marked in a text.
+fn marks(text: &str) -> BTreeSet<String> {
+    let parts = text.split("para!(\"").skip(1);
+    parts.filter_map(|part| part.split_once('"')).map(|(para, _)| para.to_owned()).collect()
+}
+
+#[test]
+fn the_missing_list_is_sorted_and_only_shrinks() {
+    assert!(MISSING.is_sorted_by(|a, b| a < b), "sorted, without repetition");
+    assert!(MISSING.len() <= 81, "{} paragraphs: this number may only go down", MISSING.len());
+}
+
+#[test]
+fn nothing_that_is_missing_is_marked() {
+    for (name, text) in sources() {
+        for mark in marks(&text) {
+            let missing = MISSING.iter().any(|para| para.text() == mark);
+            // A Targeting roll is refused by its paragraph until it exists.
+            assert!(!missing, "{name} marks {mark}, which is in the missing list");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_read_through_the_query_layer() {
+    let direct = [
+        ".front.",
+        ".back.",
+        ".front;",
+        "kind.fp",
+        "kind.range",
+        "kind.movement",
+        ".map.terrain(",
+        ".map.level(",
+        ".map.sight",
+        ".map.facts(",
+        ".orders <",
+        "].hand;",
+        "].surrender",
+        "].posture",
+        "].discard;",
+        "].edge",
+        "scenario.sudden_death",
+    ];
+    for (name, text) in sources() {
+        let reads = ["query/", "scenario/", "content/"];
+        if reads.iter().any(|folder| name.starts_with(folder)) || name == "state/start.rs" {
+            continue;
+        }
+        for word in direct {
+            assert!(!text.contains(word), "{name} reads `{word}` past the query layer");
+        }
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is_and_stays_small() {
+    for (name, text) in sources() {
+        assert!(text.starts_with("//! "), "{name}");
+        assert!(text.lines().count() <= 700, "{name} is too long");
+    }
+}
+
+#[test]
+fn every_mark_is_reached_by_the_games_and_cases() {
+    let marked: BTreeSet<String> = sources()
+        .iter()
+        .filter(|(name, _)| name != "refuse.rs")
+        .flat_map(|(_, text)| marks(text))
+        .collect();
+    let (_, reached) = crate::para::recording(|| {
+        super::contract::games(60);
+        super::cases();
+    });
+    let reached: BTreeSet<String> = reached.iter().map(|para| para.text().to_owned()).collect();
+    let unproven: Vec<&String> = marked.difference(&reached).collect();
+    assert!(unproven.is_empty(), "no test reaches {unproven:?}");
+}
