@@ -144,4 +144,3 @@ impl<D: Decider> Decider for Masked<D> {
         idle(legal).unwrap_or_else(|| self.0.decide(view, legal))
     }
 }
-

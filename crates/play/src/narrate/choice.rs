@@ -1,16 +1,17 @@
 //! What may be chosen, in words that fit what is asked.
 
+use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal, Prompt};
 use crestline_rules::scenario::Scenario;
 
-use super::names::{card, piece, side};
+use super::names::{piece, side};
 
 /// A choice as an answer to a prompt: `play B-60 as a Fire Order`, `stop here`.
 #[must_use]
 pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
     match choice {
         Choice::Card(id) => {
-            let name = card(scenario, id);
+            let name = scenario.card_name(id);
             match prompt {
                 Prompt::Turn => {
                     format!("play {name} as a {} Order", scenario.card(id).order.title())
@@ -64,19 +65,49 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
     }
 }
 
-/// How many choices a list names before it only counts.
-const SHOWN: usize = 12;
+/// How many items a list names before it only counts.
+const SHOWN: usize = 16;
 
-/// All legal choices in a line, Weapons that could be thrown away left out where others remain.
+/// All legal choices in a line: hexes as runs, and without the Weapons that could be thrown away,
+/// where anything else remains.
 #[must_use]
 pub fn choices(scenario: &Scenario, legal: &Legal) -> String {
-    let scraps = |one: &&Choice| matches!(one, Choice::Scrap(_));
-    let plain: Vec<&Choice> = legal.choices.iter().filter(|one| !scraps(one)).collect();
-    let all = if plain.is_empty() { legal.choices.iter().collect() } else { plain };
-    let mut words: Vec<String> =
-        all.iter().take(SHOWN).map(|one| choice(scenario, legal.prompt, **one)).collect();
-    if all.len() > SHOWN {
-        words.push(format!("{} more", all.len() - SHOWN));
+    let mut words = Vec::new();
+    let mut hexes = Vec::new();
+    let mut scraps = Vec::new();
+    for one in &legal.choices {
+        match one {
+            Choice::Hex(hex) => hexes.push(*hex),
+            Choice::Scrap(_) => scraps.push(choice(scenario, legal.prompt, *one)),
+            _ => words.push(choice(scenario, legal.prompt, *one)),
+        }
     }
-    words.join(", ")
+    let mut all = runs(&hexes);
+    all.append(&mut words);
+    if all.is_empty() {
+        all = scraps;
+    }
+    if all.len() > SHOWN {
+        let more = all.len() - SHOWN;
+        all.truncate(SHOWN);
+        all.push(format!("{more} more"));
+    }
+    all.join(", ")
+}
+
+/// Hexes in order as the map format writes them: `C2..C5`, `H6`.
+fn runs(hexes: &[Hex]) -> Vec<String> {
+    let mut runs: Vec<(Hex, Hex)> = Vec::new();
+    for hex in hexes {
+        match runs.last_mut() {
+            Some((_, last)) if last.column() == hex.column() && last.row() + 1 == hex.row() => {
+                *last = *hex;
+            }
+            _ => runs.push((*hex, *hex)),
+        }
+    }
+    let words = |(first, last): (Hex, Hex)| {
+        if first == last { first.to_string() } else { format!("{first}..{last}") }
+    };
+    runs.into_iter().map(words).collect()
 }

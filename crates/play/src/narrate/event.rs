@@ -86,7 +86,9 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::Tested { unit, morale, roll } => {
             format!("{}: roll {roll} against Morale {morale}", name(unit))
         }
-        Happening::Broke { unit, cause } => format!("{} breaks, {}", name(unit), cause_word(*cause)),
+        Happening::Broke { unit, cause } => {
+            format!("{} breaks, {}", name(unit), cause_word(*cause))
+        }
         Happening::Rallied { unit } => format!("{} rallies", name(unit)),
         Happening::Suppressed { unit, cause } => {
             format!("{} is Suppressed, {}", name(unit), cause_word(*cause))
@@ -173,7 +175,5 @@ const fn cause_word(cause: Cause) -> &'static str {
 
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

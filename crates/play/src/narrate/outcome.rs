@@ -17,9 +17,10 @@ pub fn outcome(outcome: &Outcome) -> String {
                 .to_owned(),
             false,
         ),
-        Ending::LastUnit(Some(loser)) => {
-            (format!("the last unit of the {} on the map was eliminated (6.3.1)", side(loser)), false)
-        }
+        Ending::LastUnit(Some(loser)) => (
+            format!("the last unit of the {} on the map was eliminated (6.3.1)", side(loser)),
+            false,
+        ),
         Ending::LastUnit(None) => (
             "the last units of both sides were eliminated at once; the Initiative card decides \
              (6.3.1, 9.2)"

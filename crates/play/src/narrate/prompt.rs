@@ -40,11 +40,9 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
         Prompt::Turn => "an Order, or the end of the Turn (5)".to_owned(),
         Prompt::Discard => "cards to discard (5.3)".to_owned(),
         Prompt::Activate(what) => format!("the unit to activate for {} (O14.1)", activity(what)),
-        Prompt::ActivateMore(what, leader) => format!(
-            "more units for {} under {} (3.3.1.1)",
-            activity(what),
-            piece(scenario, leader)
-        ),
+        Prompt::ActivateMore(what, leader) => {
+            format!("more units for {} under {} (3.3.1.1)", activity(what), piece(scenario, leader))
+        }
         Prompt::FireTarget => "the target of an attack (O20)".to_owned(),
         Prompt::FireBase(hex) => format!("the base of the attack on {hex} (O20.3.1.2)"),
         Prompt::FireGroup(hex) => format!("who joins the attack on {hex} (O20.3.1)"),
@@ -65,17 +63,12 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
         Prompt::RoutUnit => "whose Rout roll comes next (O23.2)".to_owned(),
         Prompt::Retreat(unit, left) => {
             let hexes = if left == 1 { "hex" } else { "hexes" };
-            format!(
-                "where {} retreats, {left} {hexes} to go (O23.3)",
-                piece(scenario, unit)
-            )
+            format!("where {} retreats, {left} {hexes} to go (O23.3)", piece(scenario, unit))
         }
         Prompt::Sniper(hex) => format!("whom the sniper at {hex} breaks (1.9.1.3)"),
-        Prompt::Initiative(kind, who) => format!(
-            "whether the {} of the {} stands (9.1)",
-            roll(kind),
-            side(who)
-        ),
+        Prompt::Initiative(kind, who) => {
+            format!("whether the {} of the {} stands (9.1)", roll(kind), side(who))
+        }
         Prompt::RemoveSmoke => "the Smoke that lifts (6.1.2)".to_owned(),
         Prompt::ArrivalUnit => "the reinforcement that comes in next (6.1.2)".to_owned(),
         Prompt::ArrivalHex(unit) => {

@@ -61,7 +61,8 @@ impl Stage<'_> {
             }
             Expect::Turn(side) => {
                 let found = narrate::side(table.active);
-                let words = format!("it is the Turn of the {found}, not of the {}", narrate::side(*side));
+                let words =
+                    format!("it is the Turn of the {found}, not of the {}", narrate::side(*side));
                 differs(table.active == *side, words)
             }
             Expect::Initiative(side) => {
@@ -86,9 +87,7 @@ impl Stage<'_> {
                 differs(found == *cards, format!("the {who} hold {found} cards, not {cards}"))
             }
             Expect::Winner(side) => match self.game.next() {
-                Next::Over(outcome) => {
-                    differs(outcome.winner == *side, narrate::outcome(outcome))
-                }
+                Next::Over(outcome) => differs(outcome.winner == *side, narrate::outcome(outcome)),
                 Next::Side(..) | Next::Chance(_) => Some("the game is not over".to_owned()),
             },
             Expect::Running => match self.game.next() {

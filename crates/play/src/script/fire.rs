@@ -37,9 +37,7 @@ pub(super) fn target(doing: &Doing) -> Option<Hex> {
 impl Stage<'_> {
     /// `fire B-60 activate=line-1 { … }`: a Fire Order, or Op Fire where a window for it is open.
     pub(super) fn fire(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
-        self.until(|stage| {
-            matches!(stage.prompt(), Some(Prompt::Turn | Prompt::OpFire(_)))
-        })?;
+        self.until(|stage| matches!(stage.prompt(), Some(Prompt::Turn | Prompt::OpFire(_))))?;
         if self.prompt() == Some(Prompt::Turn) {
             return self.order(doing, number);
         }
@@ -50,7 +48,8 @@ impl Stage<'_> {
         let activating = |prompt| {
             matches!(
                 prompt,
-                Prompt::Activate(Activity::OpFire(_)) | Prompt::ActivateMore(Activity::OpFire(_), _)
+                Prompt::Activate(Activity::OpFire(_))
+                    | Prompt::ActivateMore(Activity::OpFire(_), _)
             )
         };
         self.soft(|prompt| in_attack(prompt) || activating(prompt))

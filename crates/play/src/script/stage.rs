@@ -234,9 +234,7 @@ impl<'a> Stage<'a> {
         if self.ask {
             return None;
         }
-        [Choice::Keep, Choice::Pass, Choice::Done]
-            .into_iter()
-            .find(|choice| legal.contains(choice))
+        [Choice::Keep, Choice::Pass, Choice::Done].into_iter().find(|choice| legal.contains(choice))
     }
 
     /// Goes on by one unmentioned decision or stacked card.
@@ -249,7 +247,8 @@ impl<'a> Stage<'a> {
                 None => {
                     let asked = narrate::prompt(self.scenario, legal.prompt);
                     let who = narrate::side(*side);
-                    let message = format!("the {who} must decide first, and nothing says how: {asked}");
+                    let message =
+                        format!("the {who} must decide first, and nothing says how: {asked}");
                     let help = format!("legal: {}", narrate::choices(self.scenario, legal));
                     Err(self.halt(FindingKind::Undecided, message, Some(help)))
                 }
@@ -272,9 +271,7 @@ impl<'a> Stage<'a> {
             let free = match self.game.next() {
                 Next::Over(_) => false,
                 Next::Chance(set) => self.stacks.next(set).is_some(),
-                Next::Side(_, legal) => {
-                    within(legal.prompt) && self.unmentioned(legal).is_some()
-                }
+                Next::Side(_, legal) => within(legal.prompt) && self.unmentioned(legal).is_some(),
             };
             if !free {
                 return Ok(());
@@ -348,8 +345,7 @@ impl<'a> Stage<'a> {
         let seat = |side| Seat { side, seed: rest.seed, game: 0 };
         let (mut axis, mut allies) = (spec.sit(seat(Side::Axis)), spec.sit(seat(Side::Allies)));
         let mut deciders: Deciders<'_> = BySide { axis: &mut *axis, allies: &mut *allies };
-        let mut chance =
-            StackedThen { stacks: &mut self.stacks, then: Seeded::new(rest.seed, 0) };
+        let mut chance = StackedThen { stacks: &mut self.stacks, then: Seeded::new(rest.seed, 0) };
         let steps = &mut self.steps;
         let run = runner::play(
             &mut self.game,

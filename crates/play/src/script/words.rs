@@ -97,11 +97,8 @@ fn listed(
 ) -> Result<PieceId, Finding> {
     let Next::Side(_, legal) = next else { return piece(scenario, asked, word, at) };
     let both = Side::BOTH.map(|side| scenario.piece(Some(side), word).ok());
-    let legal: Vec<PieceId> = both
-        .into_iter()
-        .flatten()
-        .filter(|id| legal.contains(&Choice::Piece(*id)))
-        .collect();
+    let legal: Vec<PieceId> =
+        both.into_iter().flatten().filter(|id| legal.contains(&Choice::Piece(*id))).collect();
     match (&legal[..], scenario.piece(None, word)) {
         ([one], Err(NameError::Ambiguous { .. })) => Ok(*one),
         _ => piece(scenario, asked, word, at),

@@ -46,8 +46,7 @@ fn games_do_not_depend_on_each_other() {
 fn a_game_played_again_from_its_choices_is_the_same() {
     let scenario = scenario();
     let bots = bots("simple", "simple");
-    let (game, run) =
-        batch::play_watched(&scenario, &bots, 3, 1, Checks::None, &mut |_| {});
+    let (game, run) = batch::play_watched(&scenario, &bots, 3, 1, Checks::None, &mut |_| {});
     assert!(matches!(run.stop, Stop::Over(_)));
     let mut again = Game::new(Arc::clone(&scenario));
     replay(&mut again, &run.choices).unwrap();
@@ -77,13 +76,8 @@ fn swapping_the_hidden_hand_changes_no_choice() {
         let spec = bots::find(name).unwrap();
         let mut compared = 0;
         let mut cards = Random::new(99, Use::Chance, 0);
-        let _ = batch::play_watched(
-            &scenario,
-            &bots(name, name),
-            21,
-            0,
-            Checks::None,
-            &mut |step| {
+        let _ =
+            batch::play_watched(&scenario, &bots(name, name), 21, 0, Checks::None, &mut |step| {
                 let Next::Side(side, legal) = step.game.next() else { return };
                 if legal.choices.len() < 2 || matches!(legal.prompt, Prompt::Initiative(..)) {
                     return;
@@ -104,8 +98,7 @@ fn swapping_the_hidden_hand_changes_no_choice() {
                 assert_eq!((who, there), (side, legal));
                 assert_eq!(here, spec.sit(seat).decide(&other.view(*side), there));
                 compared += 1;
-            },
-        );
+            });
         assert!(compared > 50, "{name}: {compared}");
     }
 }

@@ -96,12 +96,20 @@ pub(super) fn dice(white: u8, red: u8) -> u8 {
 
 /// 72 cards: 1 to 36 show each pair of dice once, without triggers; 37 to 72 again, with some.
 fn deck() -> Vec<Card> {
-    use Order::{
-        Advance, ArtilleryRequest, CommandConfusion, Fire, Move, Recover, Rout,
-    };
+    use Order::{Advance, ArtilleryRequest, CommandConfusion, Fire, Move, Recover, Rout};
     let orders = [
-        Move, Fire, Advance, Fire, Recover, Move, Rout, Fire, ArtilleryRequest, Move,
-        CommandConfusion, Recover,
+        Move,
+        Fire,
+        Advance,
+        Fire,
+        Recover,
+        Move,
+        Rout,
+        Fire,
+        ArtilleryRequest,
+        Move,
+        CommandConfusion,
+        Recover,
     ];
     (1..=72u8)
         .map(|number| {

@@ -4,3 +4,4 @@ mod bots;
 mod kit;
 mod numbers;
 mod scripts;
+mod words;

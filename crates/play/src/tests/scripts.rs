@@ -138,12 +138,7 @@ fn a_card_that_is_held_cannot_be_drawn() {
 #[test]
 fn an_illegal_choice_is_named_with_why_and_what_is_legal() {
     let fire = card(ALLIES, Order::Fire, 0);
-    let position = given(
-        ALLIES,
-        "H6 rifle-1; G6 line-1; C3 line-2; B8 lt-chatham",
-        &[],
-        &[&fire],
-    );
+    let position = given(ALLIES, "H6 rifle-1; G6 line-1; A1 line-2; B8 lt-chatham", &[], &[&fire]);
     let orders = |words: &str| {
         script(Some(position.clone()), vec![act(Verb::Fire, &format!("{fire} {words}"), vec![])])
     };
@@ -157,7 +152,12 @@ fn an_illegal_choice_is_named_with_why_and_what_is_legal() {
         let order = act(Verb::Fire, &format!("{fire} line-1"), vec![attack]);
         script(Some(position.clone()), vec![order])
     };
-    only(&run(&scenario(), &attack("A1 line-1")), FindingKind::Illegal, 1, "`A1` is not legal here");
+    only(
+        &run(&scenario(), &attack("A1 line-1")),
+        FindingKind::Illegal,
+        1,
+        "`A1` is not legal here",
+    );
     only(&run(&scenario(), &attack("line-1")), FindingKind::Incomplete, 1, "which hex is attacked");
 }
 
@@ -248,7 +248,7 @@ fn the_initiative_card_is_used_where_it_is_said() {
 #[test]
 fn movers_meet_op_fire_where_it_is_aimed() {
     let (go, fire) = (card(ALLIES, Order::Move, 0), card(AXIS, Order::Fire, 0));
-    let position = given(ALLIES, "I6 rifle-1; D7 line-1", &[&fire], &[&go]);
+    let position = given(ALLIES, "H7 rifle-1; D5 line-1", &[&fire], &[&go]);
     let attack = |label: &str, words: &str, roll: &str, defend: &str| {
         let inner = vec![
             act(Verb::Roll, roll, vec![]),
@@ -275,7 +275,7 @@ fn movers_meet_op_fire_where_it_is_aimed() {
     let windows = report.steps.iter().flat_map(|step| &step.events);
     assert_eq!(windows.filter(|e| matches!(e.what, Happening::Declined { .. })).count(), 1);
     // Fire at a hex that nobody enters never comes about.
-    let lost = act(Verb::Fire, &format!("{fire} rifle-1 H7"), vec![]);
+    let lost = act(Verb::Fire, &format!("{fire} rifle-1 G2"), vec![]);
     let report = run(&scenario(), &script(Some(position), vec![order(vec![lost])]));
     assert_eq!(report.findings.len(), 1);
     assert_eq!(report.findings[0].at, Spot::Statement(2), "{:?}", report.findings);
@@ -317,29 +317,32 @@ fn advance_melee_recover_rout_pass_and_end() {
     assert!(report.findings[0].message.starts_with("VP are Allies"), "{:#?}", report.findings);
     let mut position = position;
     position.turn = Some(AXIS);
-    let statements = vec![
-        act(
-            Verb::Rout,
-            &format!("{rout} allies"),
-            vec![act(Verb::Test, &format!("line-2 {} total=8", name(AXIS, 4, 4)), vec![
-                act(Verb::Retreat, "line-2 A5", vec![]),
-            ])],
-        ),
-    ];
+    let statements = vec![act(
+        Verb::Rout,
+        &format!("{rout} allies"),
+        vec![act(
+            Verb::Test,
+            &format!("line-2 {} total=8", name(AXIS, 4, 4)),
+            vec![act(Verb::Retreat, "line-2 A5", vec![])],
+        )],
+    )];
     let report = run(&scenario(), &script(Some(position.clone()), statements));
     assert_eq!(report.findings, [], "{:#?}", report.game.map(|game| game.next().clone()));
-    let statements =
-        vec![act(Verb::Pass, &junk, vec![]), top(AXIS, "G-1 G-2 G-3"), expect("rifle-2", UnitState::Unbroken)];
+    let statements = vec![
+        act(Verb::Pass, &junk, vec![]),
+        top(AXIS, "G-1 G-2 G-3"),
+        expect("rifle-2", UnitState::Unbroken),
+    ];
     holds(&run(&scenario(), &script(Some(position), statements)));
 }
 
 #[test]
 fn a_recorded_game_plays_again_to_the_same_end() {
     let scenario = scenario();
-    let bots = BySide { axis: bots::find("simple").unwrap(), allies: bots::find("simple").unwrap() };
+    let bots =
+        BySide { axis: bots::find("simple").unwrap(), allies: bots::find("simple").unwrap() };
     for game in 0..3 {
-        let (end, made) =
-            play_watched(&scenario, &bots, 13, game, Checks::None, &mut |_| {});
+        let (end, made) = play_watched(&scenario, &bots, 13, game, Checks::None, &mut |_| {});
         let script = record(&scenario, "recorded", &made.choices).unwrap();
         let expects = script.statements.iter().filter(|s| matches!(s, Statement::Expect(_)));
         assert!(expects.count() >= 3, "on the way and at the end");
@@ -375,11 +378,11 @@ fn bots_play_on_where_the_script_says_so() {
 #[test]
 fn a_set_up_is_part_of_a_script() {
     let statements = vec![
-        act(Verb::Place, "rifle-1 rifle-2 H6 G5", vec![]),
-        act(Verb::Place, "rifle-3 H4", vec![]),
-        act(Verb::Place, "rifle-4 I5", vec![]),
-        act(Verb::Place, "crew-1 H6", vec![]),
-        act(Verb::Place, "lt-schrader H6", vec![]),
+        act(Verb::Place, "rifle-1 rifle-2 I5 K5", vec![]),
+        act(Verb::Place, "rifle-3 M5", vec![]),
+        act(Verb::Place, "rifle-4 L7", vec![]),
+        act(Verb::Place, "crew-1 I5", vec![]),
+        act(Verb::Place, "lt-schrader I5", vec![]),
         act(Verb::Place, "axis:light-mg-1 rifle-1", vec![]),
         act(Verb::Place, "heavy-mg crew-1", vec![]),
         Statement::Expect(vec![Expect::Carries("crew-1".to_owned(), "heavy-mg".to_owned())]),

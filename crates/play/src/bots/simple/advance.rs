@@ -41,11 +41,8 @@ fn melee(ground: &Ground<'_>, ours: &[PieceId], hex: Hex) -> i32 {
 /// stacking limit.
 fn wave(ground: &Ground<'_>, candidates: &[PieceId], hex: Hex) -> Vec<PieceId> {
     let situation = ground.situation;
-    let mut near: Vec<PieceId> = candidates
-        .iter()
-        .copied()
-        .filter(|unit| situation.advance(*unit, hex).is_ok())
-        .collect();
+    let mut near: Vec<PieceId> =
+        candidates.iter().copied().filter(|unit| situation.advance(*unit, hex).is_ok()).collect();
     near.sort_by_key(|unit| (-strength(situation, &[*unit]), *unit));
     let mut figures = situation.figures(hex, ground.side);
     near.retain(|unit| {

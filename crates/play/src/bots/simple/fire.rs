@@ -129,7 +129,11 @@ pub(super) fn party(
 pub(super) fn order(situation: Situation<'_>, side: Side) -> i32 {
     let fresh = units(situation, side, |unit| situation.fresh(unit));
     let mut attacks = Attacks::of(situation, side, &fresh);
-    fresh.iter().map(|unit| attacks.by(&party(situation, *unit, |u| situation.fresh(u)))).max().unwrap_or(0)
+    fresh
+        .iter()
+        .map(|unit| attacks.by(&party(situation, *unit, |u| situation.fresh(u))))
+        .max()
+        .unwrap_or(0)
 }
 
 /// Which unit to activate for a Fire Order.

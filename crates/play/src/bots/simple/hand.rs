@@ -15,8 +15,7 @@ const fn price(order: Order, spare: usize) -> i32 {
     match order {
         // A Fire card in hand is also Op Fire.
         Order::Fire if spare == 0 => 24,
-        Order::Fire => 12,
-        Order::Move => 12,
+        Order::Fire | Order::Move => 12,
         Order::Advance => 14,
         Order::Recover => 22,
         Order::Rout => 24,
@@ -65,8 +64,7 @@ fn worth(ground: &Ground<'_>, side: Side, order: Order) -> i32 {
 /// How good a card is to keep.
 fn keep(situation: Situation<'_>, side: Side, order: Order, same: usize) -> i32 {
     let attacks = situation.scenario.sides[side].posture != Posture::Defend;
-    let any_broken =
-        |side: Side| situation.units_of(side).any(|unit| situation.piece(unit).broken);
+    let any_broken = |side: Side| situation.units_of(side).any(|unit| situation.piece(unit).broken);
     let value = match order {
         Order::Fire => 12,
         Order::Move if attacks => 11,

@@ -187,9 +187,7 @@ fn first(legal: &Legal) -> Choice {
 fn activate(ground: &Ground<'_>, activity: Activity, legal: &Legal) -> Option<Choice> {
     match activity {
         Activity::Fire => fire::activate(ground.situation, ground.side, legal),
-        Activity::OpFire(hex) => {
-            Some(op_fire::activate(ground.situation, ground.side, hex, legal))
-        }
+        Activity::OpFire(hex) => Some(op_fire::activate(ground.situation, ground.side, hex, legal)),
         Activity::Move => moving::activate(ground, legal),
         Activity::Advance => advance::activate(ground, legal),
     }

@@ -128,9 +128,8 @@ pub(super) fn mover(ground: &Ground<'_>, legal: &Legal) -> Choice {
         let Choice::Piece(unit) = choice else { continue };
         let follows = !ground.situation.is_leader(*unit);
         let gain = gain(ground, *unit);
-        let better = best.is_none_or(|(found, first, _)| {
-            (gain > 0, follows, gain) > (found > 0, first, found)
-        });
+        let better = best
+            .is_none_or(|(found, first, _)| (gain > 0, follows, gain) > (found > 0, first, found));
         if better {
             best = Some((gain, follows, *choice));
         }
