@@ -22,6 +22,7 @@ pub mod syntax;
 pub mod text;
 pub mod value;
 pub mod visible;
+pub mod write;
 
 #[cfg(test)]
 mod tests;

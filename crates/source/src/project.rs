@@ -9,8 +9,9 @@ use crate::library;
 use crate::parse;
 use crate::resolve::map::{self, ReadMap};
 use crate::resolve::scenario::{self, ReadScenario};
+use crate::resolve::script::{self, ReadScript};
 use crate::schema::fields::unknown_statement;
-use crate::schema::{map as map_schema, scenario as scenario_schema};
+use crate::schema::{map as map_schema, scenario as scenario_schema, script as script_schema};
 use crate::syntax::Document;
 use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
@@ -27,6 +28,8 @@ pub struct Project {
     pub maps: Vec<ReadMap>,
     /// The scenarios, likewise.
     pub scenarios: Vec<ReadScenario>,
+    /// The scripts, likewise.
+    pub scripts: Vec<ReadScript>,
     /// What was found, by file and place.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -42,6 +45,12 @@ impl Project {
     #[must_use]
     pub fn map(&self, name: &str) -> Option<&ReadMap> {
         self.maps.iter().find(|map| map.name.value == name)
+    }
+
+    /// The script of a name.
+    #[must_use]
+    pub fn script(&self, name: &str) -> Option<&ReadScript> {
+        self.scripts.iter().find(|script| script.name.value == name)
     }
 
     /// The scenario of a name.
@@ -62,7 +71,7 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
             documents.extend(open(files, path, &mut sources, &mut findings));
         }
     }
-    let (mut maps, mut scenario_nodes) = (Vec::new(), Vec::new());
+    let (mut maps, mut scenario_nodes, mut script_nodes) = (Vec::new(), Vec::new(), Vec::new());
     for document in &documents {
         for node in &document.nodes {
             match node.name.value.as_str() {
@@ -73,6 +82,7 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
                 "scenario" => {
                     scenario_nodes.extend(scenario_schema::scenario(node, &mut findings));
                 }
+                "script" => script_nodes.extend(script_schema::script(node, &mut findings)),
                 _ => findings.push(unknown_statement(node, "a file", KINDS)),
             }
         }
@@ -91,9 +101,18 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
             && !findings.has_errors_in(read.span);
         scenarios.push(read);
     }
+    let mut scripts: Vec<ReadScript> = Vec::new();
+    for node in script_nodes {
+        let mut read = script::script(node, &scenarios, &mut findings);
+        let played = scenarios.iter().find(|s| s.name.value == read.scenario.value);
+        read.sound =
+            played.is_some_and(|scenario| scenario.sound) && !findings.has_errors_in(read.span);
+        scripts.push(read);
+    }
     unique("map", maps.iter().map(|map| &map.name), &mut findings);
     unique("scenario", scenarios.iter().map(|scenario| &scenario.name), &mut findings);
-    Project { sources, maps, scenarios, diagnostics: findings.into_sorted() }
+    unique("script", scripts.iter().map(|script| &script.name), &mut findings);
+    Project { sources, maps, scenarios, scripts, diagnostics: findings.into_sorted() }
 }
 
 /// The folder of a file, with a `/` at its end unless empty.

@@ -3,6 +3,7 @@
 mod flaws;
 pub mod map;
 pub mod scenario;
+pub mod script;
 mod sights;
 
 pub use sights::{check_sights, describe};

@@ -7,4 +7,5 @@ pub(crate) mod hexes;
 pub mod map;
 pub(crate) mod nation;
 pub mod scenario;
+pub mod script;
 pub(crate) mod terrain;

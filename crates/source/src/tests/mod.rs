@@ -1,11 +1,13 @@
 //! Tests of reading: each table row is an input and what must be said about it.
 
+mod damage;
 mod hazards;
 mod library;
 mod maps;
 mod numbers;
 mod places;
 mod scenarios;
+mod scripts;
 mod svg;
 mod syntax;
 

@@ -13,6 +13,7 @@ use super::map::Change;
 use crate::text::{Span, Spanned};
 
 pub(crate) use read::scenario;
+pub(crate) use setup::numbers;
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was
 /// written is in [`ScenarioNode::places`].

@@ -87,7 +87,7 @@ fn terrain_words(value: Option<&Value>, place: &mut Place, findings: &mut Findin
 }
 
 /// Numbers in a value: `3`, or `"3 4"`.
-fn numbers(
+pub(crate) fn numbers(
     value: &Value,
     what: &str,
     range: std::ops::RangeInclusive<i64>,

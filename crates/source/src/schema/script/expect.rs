@@ -1,0 +1,139 @@
+//! `expect rifle-1=broken vp="axis 2" objective-3=allies`: what must be so.
+
+use crestline_board::hex::Hex;
+use crestline_rules::script::Expect;
+use crestline_rules::side::Side;
+
+use super::super::fields::{as_number, as_text, choose, unknown_statement};
+use super::super::nation::SIDES;
+use super::{Named, NamedThing, given, words};
+use crate::codes;
+use crate::diag::{Diagnostic, Findings, error};
+use crate::syntax::{Node, Prop};
+use crate::text::Spanned;
+use crate::visible::visible;
+
+/// Reads an `expect` statement. What does not fit on its line, because a property is there once,
+/// goes on in its block as `and …`.
+pub(super) fn expect(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+    let mut expects = line(node, names, findings);
+    for child in &node.children {
+        if child.name.value == "and" {
+            expects.extend(line(child, names, findings));
+        } else {
+            findings.push(unknown_statement(child, "an expectation", &["and"]));
+        }
+    }
+    if expects.is_empty() && node.args.is_empty() && node.props.is_empty() && !node.damaged {
+        findings.push(nothing(node));
+    }
+    expects
+}
+
+fn nothing(node: &Node) -> Diagnostic {
+    error(codes::R004, node.head, "nothing is expected")
+        .help("write for example `expect rifle-1=broken`, `vp=\"axis 2\"` or `running`")
+}
+
+fn line(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+    let mut found = Vec::new();
+    for value in &node.args {
+        match value.text() {
+            Some("running") => found.push((value.span, Expect::Running)),
+            _ => findings.push(
+                error(codes::R004, value.span, format!("{} is no expectation", value.describe()))
+                    .help("say what it must be: `rifle-1=broken`, or write `running`"),
+            ),
+        }
+    }
+    for prop in &node.props {
+        for expect in property(prop, names, findings) {
+            found.push((prop.name.span, expect));
+        }
+    }
+    found.sort_by_key(|(span, _)| *span);
+    found.into_iter().map(|(_, expect)| expect).collect()
+}
+
+fn property(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+    let key = prop.name.value.as_str();
+    let value = &prop.value;
+    let side = |findings: &mut Findings| {
+        let text = as_text(value, &format!("`{}`", visible(key)), findings)?;
+        choose(&text, &format!("`{}`", visible(key)), SIDES, findings).map(|side| side.value)
+    };
+    let one = |expect: Option<Expect>| expect.into_iter().collect();
+    match key {
+        "time" => {
+            one(as_number(value, "`time`", 0..=99, findings).map(|time| Expect::Time(time.value)))
+        }
+        "turn" => one(side(findings).map(Expect::Turn)),
+        "initiative" => one(side(findings).map(Expect::Initiative)),
+        "winner" => one(side(findings).map(Expect::Winner)),
+        "vp" => one(vp(prop, findings)),
+        "axis-hand" | "allies-hand" => {
+            let whose = if key == "axis-hand" { Side::Axis } else { Side::Allies };
+            let count = as_number(value, "a number of cards", 0..=72, findings);
+            one(count.map(|count| Expect::Hand(whose, count.value)))
+        }
+        "legal" | "illegal" => {
+            let Some(text) = as_text(value, "a choice", findings) else { return Vec::new() };
+            let word = words::word(&text.value);
+            names.extend(words::named(&word, text.span));
+            let legal = key == "legal";
+            vec![if legal { Expect::Legal(word) } else { Expect::Illegal(word) }]
+        }
+        _ => match key.strip_prefix("objective-").and_then(|n| n.parse::<u8>().ok()) {
+            Some(number) => {
+                names.push(Named { what: NamedThing::Objective(number), span: prop.name.span });
+                let whose =
+                    &[("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)];
+                let text = as_text(value, "who controls it", findings);
+                let side = text.and_then(|t| choose(&t, "who controls it", whose, findings));
+                one(side.map(|side| Expect::Control(number, side.value)))
+            }
+            None => piece(prop, names, findings),
+        },
+    }
+}
+
+/// `vp="axis 2"`; `vp=0` where nobody leads.
+fn vp(prop: &Prop, findings: &mut Findings) -> Option<Expect> {
+    if prop.value.text().is_none() {
+        let lead = as_number::<u16>(&prop.value, "`vp` without a side", 0..=0, findings)?;
+        return Some(Expect::Vp(Side::Axis, lead.value));
+    }
+    let text = prop.value.text().unwrap_or("");
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    if let [side, number] = parts[..]
+        && let (Some(side), Ok(number)) = (Side::from_word(side), number.parse::<u16>())
+    {
+        return Some(Expect::Vp(side, number));
+    }
+    findings.push(
+        error(codes::R004, prop.value.span, format!("`{}` is no lead", visible(text)))
+            .help("write who leads and by how many VP: `vp=\"axis 2\"`, or `vp=0`"),
+    );
+    None
+}
+
+/// What a piece must be: in a state, in a hex, or carrying a Weapon.
+fn piece(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+    let name = words::piece(&prop.name.value);
+    let what = "what a piece must be";
+    let Some(text): Option<Spanned<String>> = as_text(&prop.value, what, findings) else {
+        return Vec::new();
+    };
+    names.push(Named { what: NamedThing::Piece(name.clone()), span: prop.name.span });
+    if let Some(weapon) = text.value.strip_prefix('+') {
+        let weapon = words::piece(weapon);
+        names.push(Named { what: NamedThing::Piece(weapon.clone()), span: text.span });
+        return vec![Expect::Carries(name, weapon)];
+    }
+    if let Ok(hex) = text.value.parse::<Hex>() {
+        names.push(Named { what: NamedThing::Hex(hex), span: text.span });
+        return vec![Expect::At(name, hex)];
+    }
+    let states = given::states(&prop.value, &text, findings);
+    states.into_iter().map(|state| Expect::Unit(name.clone(), state)).collect()
+}

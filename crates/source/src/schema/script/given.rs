@@ -1,0 +1,202 @@
+//! The position that a script starts from.
+
+use crestline_board::hex::Hex;
+use crestline_rules::script::{Given, GivenUnit, UnitState};
+use crestline_rules::side::Side;
+
+use super::super::fields::{Fields, as_number, as_text, help_for};
+use super::super::hexes;
+use super::super::nation::SIDES;
+use super::{Named, NamedThing, STATES, words};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::syntax::{Node, Value};
+use crate::text::{Span, Spanned};
+use crate::visible::visible;
+
+/// Reads `given turn=allies time=2 { H6 rifle-1; … }`.
+pub(super) fn given(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Given {
+    let mut fields = Fields::new(node);
+    let mut given = Given {
+        turn: fields.choice("turn", SIDES, findings).map(|side| side.value),
+        orders: fields.number("orders", 0..=6, findings).map_or(0, |orders| orders.value),
+        time: fields.number("time", 0..=30, findings).map(|time| time.value),
+        initiative: fields.choice("initiative", SIDES, findings).map(|side| side.value),
+        ..Given::default()
+    };
+    fields.finish(findings);
+    for child in &node.children {
+        statement(child, &mut given, names, findings);
+    }
+    given
+}
+
+fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mut Findings) {
+    match node.name.value.as_str() {
+        "vp" => {
+            let mut fields = Fields::new(node);
+            let axis = fields.number("axis", 0..=999, findings);
+            let allies = fields.number("allies", 0..=999, findings);
+            if axis.is_none() && allies.is_none() {
+                fields.missing("`axis=` or `allies=`", findings);
+            }
+            fields.finish(findings);
+            let axis = axis.map(|vp| (Side::Axis, vp.value));
+            given.vp = axis.or(allies.map(|vp| (Side::Allies, vp.value)));
+        }
+        "casualties" => {
+            for value in &node.args {
+                if let Some(text) = as_text(value, "a piece", findings) {
+                    let piece = words::piece(&text.value);
+                    names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
+                    given.casualties.push(piece);
+                }
+            }
+        }
+        "control" => control(node, given, names, findings),
+        "smoke" => {
+            for prop in &node.props {
+                let hex = hexes::hex(&prop.name, findings);
+                let value = as_number(&prop.value, "smoke", 1..=10, findings);
+                if let (Some(hex), Some(value)) = (hex, value) {
+                    names.push(Named { what: NamedThing::Hex(hex), span: prop.name.span });
+                    given.smoke.push((hex, value.value));
+                }
+            }
+        }
+        "blaze" => {
+            for hex in hexes::runs(&node.args, findings) {
+                names.push(Named { what: NamedThing::Hex(hex.value), span: hex.span });
+                given.blaze.push(hex.value);
+            }
+        }
+        "hand" | "discard" => pile(node, given, names, findings),
+        _ => {
+            if let Some(hex) = hexes::hex(&node.name, findings) {
+                names.push(Named { what: NamedThing::Hex(hex), span: node.name.span });
+                given.hexes.push((hex, units(node, hex, names, findings)));
+            }
+        }
+    }
+}
+
+/// Reads `hand allies B-60 …` and `discard axis G-3 …`, here and in the script itself.
+pub(super) fn pile(
+    node: &Node,
+    given: &mut Given,
+    names: &mut Vec<Named>,
+    findings: &mut Findings,
+) {
+    let Some((side, cards)) = cards(node, names, findings) else { return };
+    if node.name.value == "hand" {
+        given.hands[side].get_or_insert_default().extend(cards);
+    } else {
+        given.discards[side].extend(cards);
+    }
+}
+
+/// A side and cards of its deck.
+pub(super) fn cards(
+    node: &Node,
+    names: &mut Vec<Named>,
+    findings: &mut Findings,
+) -> Option<(Side, Vec<String>)> {
+    let mut fields = Fields::new(node);
+    let side = fields.arg_text("a side: `axis` or `allies`", findings);
+    let side = side.and_then(|s| super::super::fields::choose(&s, "the side", SIDES, findings));
+    let mut cards = Vec::new();
+    for value in fields.rest() {
+        let Some(text) = as_text(value, "a card", findings) else { continue };
+        let what = NamedThing::Card(side.as_ref().map(|side| side.value), text.value.clone());
+        names.push(Named { what, span: text.span });
+        cards.push(text.value);
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    Some((side?.value, cards))
+}
+
+fn control(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    for (word, side) in
+        [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)]
+    {
+        let Some(value) = fields.prop(word) else { continue };
+        for number in numbers(value, findings) {
+            names.push(Named { what: NamedThing::Objective(number.value), span: number.span });
+            given.control.push((number.value, side));
+        }
+    }
+    fields.finish(findings);
+}
+
+/// Numbers of Objectives: `3`, or `"3 4"`.
+fn numbers(value: &Value, findings: &mut Findings) -> Vec<Spanned<u8>> {
+    super::super::scenario::numbers(value, "an Objective", 1..=5, findings)
+}
+
+/// The units of a hex, as `rifle-1`, `line-1+light-mg-1` or `rifle-1=broken`, in order.
+fn units(node: &Node, hex: Hex, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<GivenUnit> {
+    let mut found: Vec<(Span, GivenUnit)> = Vec::new();
+    for value in &node.args {
+        if let Some(text) = as_text(value, "a piece", findings) {
+            found.push((text.span, unit(&text, Vec::new(), names)));
+        }
+    }
+    for prop in &node.props {
+        let Some(text) = as_text(&prop.value, "a state", findings) else { continue };
+        let states = states(&prop.value, &text, findings);
+        if states.contains(&UnitState::Eliminated) {
+            let message = format!("an eliminated piece cannot be in {hex}");
+            findings.push(
+                error(codes::R005, prop.value.span, message)
+                    .help("list it in `casualties`")
+                    .hex(hex),
+            );
+            continue;
+        }
+        found.push((prop.name.span, unit(&prop.name, states, names)));
+    }
+    if node.args.is_empty() && node.props.is_empty() && !node.damaged {
+        findings.push(
+            error(codes::R005, node.head, format!("nothing stands in {hex}"))
+                .help("name the pieces behind the hex: `H6 rifle-1 lt-schrader`")
+                .hex(hex),
+        );
+    }
+    found.sort_by_key(|(span, _)| *span);
+    found.into_iter().map(|(_, unit)| unit).collect()
+}
+
+fn unit(text: &Spanned<String>, states: Vec<UnitState>, names: &mut Vec<Named>) -> GivenUnit {
+    let (unit, weapon) = match text.value.split_once('+') {
+        Some((unit, weapon)) => (words::piece(unit), Some(words::piece(weapon))),
+        None => (words::piece(&text.value), None),
+    };
+    for name in std::iter::once(&unit).chain(&weapon) {
+        names.push(Named { what: NamedThing::Piece(name.clone()), span: text.span });
+    }
+    GivenUnit { unit, weapon, states }
+}
+
+/// States in a value: `broken`, or `"broken suppressed"`.
+pub(super) fn states(
+    value: &Value,
+    text: &Spanned<String>,
+    findings: &mut Findings,
+) -> Vec<UnitState> {
+    let mut states = Vec::new();
+    for word in hexes::words(value, "states", findings) {
+        match STATES.iter().find(|(known, _)| *known == word.value) {
+            Some((_, state)) => states.push(*state),
+            None => {
+                let known: Vec<&str> = STATES.iter().map(|(known, _)| *known).collect();
+                let message = format!("there is no state `{}`", visible(&word.value));
+                let span = if text.value == word.value { text.span } else { word.span };
+                let help = help_for(&word.value, &known);
+                findings.push(error(codes::K026, span, message).help(help));
+            }
+        }
+    }
+    states
+}

@@ -1,0 +1,145 @@
+//! `script name scenario=… { … }` as it is written.
+
+mod expect;
+mod given;
+mod read;
+mod words;
+
+use crestline_board::hex::Hex;
+use crestline_rules::script::{Script, UnitState, Verb};
+use crestline_rules::side::Side;
+
+use crate::text::{Span, Spanned};
+
+pub(crate) use read::script;
+pub(crate) use words::is_card;
+
+/// A script as its author wrote it, with the place of every statement.
+#[derive(Clone, Debug)]
+pub struct ScriptNode {
+    /// The line that begins it.
+    pub head: Span,
+    /// All of it.
+    pub span: Span,
+    /// Its name.
+    pub name: Spanned<String>,
+    /// The scenario it plays.
+    pub scenario: Spanned<String>,
+    /// What it says.
+    pub script: Script,
+    /// Where each statement was written, by its number: in the order of the document, nested ones
+    /// included, the first being 0.
+    pub statements: Vec<Span>,
+    /// Where the given position was written.
+    pub given: Option<Span>,
+    /// Where `otherwise` was written.
+    pub otherwise: Option<Span>,
+    /// Names that its scenario must know.
+    pub names: Vec<Named>,
+}
+
+/// A name in a script, and what it must be the name of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// What it must be.
+    pub what: NamedThing,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// What a name in a script names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NamedThing {
+    /// A piece of either side.
+    Piece(String),
+    /// A card, of this side's deck if one is meant.
+    Card(Option<Side>, String),
+    /// A hex of the map.
+    Hex(Hex),
+    /// An Objective of the map.
+    Objective(u8),
+}
+
+/// The verbs of statements.
+pub(crate) const VERBS: &[(&str, Verb)] = &[
+    ("place", Verb::Place),
+    ("advance", Verb::Advance),
+    ("fire", Verb::Fire),
+    ("move", Verb::Move),
+    ("recover", Verb::Recover),
+    ("rout", Verb::Rout),
+    ("pass", Verb::Pass),
+    ("end", Verb::End),
+    ("attack", Verb::Attack),
+    ("go", Verb::Go),
+    ("enter", Verb::Enter),
+    ("roll", Verb::Roll),
+    ("defend", Verb::Defend),
+    ("test", Verb::Test),
+    ("retreat", Verb::Retreat),
+    ("melee", Verb::Melee),
+    ("reroll", Verb::Reroll),
+];
+
+/// The words of states.
+pub(crate) const STATES: &[(&str, UnitState)] = &[
+    ("unbroken", UnitState::Unbroken),
+    ("broken", UnitState::Broken),
+    ("suppressed", UnitState::Suppressed),
+    ("unsuppressed", UnitState::Unsuppressed),
+    ("veteran", UnitState::Veteran),
+    ("eliminated", UnitState::Eliminated),
+    ("activated", UnitState::Activated),
+    ("weapon-broken", UnitState::WeaponBroken),
+];
+
+/// The word of a verb.
+pub(crate) fn verb_word(verb: Verb) -> &'static str {
+    VERBS.iter().find(|(_, known)| *known == verb).map_or("", |(word, _)| word)
+}
+
+/// The word of a state.
+pub(crate) fn state_word(state: UnitState) -> &'static str {
+    STATES.iter().find(|(_, known)| *known == state).map_or("", |(word, _)| word)
+}
+
+/// Whether a verb takes pieces to activate, and the number expected of a roll.
+pub(crate) fn takes(verb: Verb) -> Takes {
+    use Verb::{
+        Advance, Attack, Defend, Enter, Fire, Go, Melee, Move, Pass, Recover, Reroll, Roll, Rout,
+        Test,
+    };
+    Takes {
+        activate: matches!(verb, Advance | Fire | Move | Recover | Rout),
+        group: verb == Attack,
+        total: matches!(verb, Attack | Roll | Defend | Test | Reroll),
+        block: matches!(
+            verb,
+            Advance
+                | Fire
+                | Move
+                | Recover
+                | Rout
+                | Pass
+                | Attack
+                | Go
+                | Enter
+                | Defend
+                | Test
+                | Melee
+        ),
+    }
+}
+
+/// What a verb's statement may have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Takes {
+    /// `activate=`
+    pub(crate) activate: bool,
+    /// `base=` and `with=`
+    pub(crate) group: bool,
+    /// `total=`
+    pub(crate) total: bool,
+    /// A block.
+    pub(crate) block: bool,
+}

@@ -1,0 +1,245 @@
+//! Reads a `script` statement.
+
+use crestline_board::hex::Hex;
+use crestline_rules::script::{Doing, Given, Otherwise, Script, Statement, Verb};
+use crestline_rules::side::Side;
+
+use super::super::document;
+use super::super::fields::{Fields, as_text, unknown_statement};
+use super::super::hexes;
+use super::{Named, NamedThing, ScriptNode, VERBS, expect, given, takes, words};
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::syntax::{Data, Node, Value};
+use crate::text::{Span, Spanned};
+
+/// Reads a script. Only one without a name is nothing.
+pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode> {
+    let mut fields = Fields::new(node);
+    let name = fields.arg_text("a name: `script first-shot scenario=… { … }`", findings);
+    let scenario = fields.text("scenario", findings);
+    let windows = fields.choice("windows", &[("pass", false), ("ask", true)], findings);
+    document::format(&mut fields, findings);
+    if node.prop("scenario").is_none() {
+        fields.missing("`scenario=`", findings);
+    }
+    fields.finish(findings);
+    let name = name?;
+    let scenario = scenario.unwrap_or_else(|| Spanned::new(String::new(), node.head));
+    let mut read = ScriptNode {
+        head: node.head,
+        span: node.span(),
+        script: Script {
+            name: name.value.clone(),
+            scenario: scenario.value.clone(),
+            ask: windows.is_some_and(|windows| windows.value),
+            ..Script::default()
+        },
+        name,
+        scenario,
+        statements: Vec::new(),
+        given: None,
+        otherwise: None,
+        names: Vec::new(),
+    };
+    let mut hands: Vec<&Node> = Vec::new();
+    let mut statements = Vec::new();
+    for child in &node.children {
+        match child.name.value.as_str() {
+            "given" => position(child, &mut read, findings),
+            "hand" | "discard" => hands.push(child),
+            "otherwise" => {
+                read.script.otherwise = otherwise(child, findings);
+                read.otherwise = Some(child.head);
+            }
+            _ => statement(child, &mut statements, &mut read, findings),
+        }
+    }
+    for hand in hands {
+        match &mut read.script.given {
+            Some(given) => given::pile(hand, given, &mut read.names, findings),
+            None => findings.push(
+                error(codes::R005, hand.head, "cards in a hand without a given position")
+                    .help("add `given { … }`, or stack the cards with `top`"),
+            ),
+        }
+    }
+    read.script.statements = statements;
+    Some(read)
+}
+
+fn position(node: &Node, read: &mut ScriptNode, findings: &mut Findings) {
+    if let Some(first) = read.given {
+        findings.push(
+            error(codes::R005, node.head, "a second `given`")
+                .also(first, "the first one")
+                .help("a script has one position to start from"),
+        );
+        return;
+    }
+    read.given = Some(node.head);
+    let given: Given = given::given(node, &mut read.names, findings);
+    read.script.given = Some(given);
+}
+
+fn otherwise(node: &Node, findings: &mut Findings) -> Option<Otherwise> {
+    let mut fields = Fields::new(node);
+    let bot = fields.text("bot", findings);
+    let seed = fields.number::<u64>("seed", 0..=i64::MAX, findings);
+    if node.prop("bot").is_none() {
+        fields.missing("`bot=`", findings);
+    }
+    fields.no_block(findings);
+    fields.finish(findings);
+    Some(Otherwise { bot: bot?.value, seed: seed.map_or(0, |seed| seed.value) })
+}
+
+/// Reads a statement; one with several choices is as many statements.
+fn statement(
+    node: &Node,
+    statements: &mut Vec<Statement>,
+    read: &mut ScriptNode,
+    findings: &mut Findings,
+) {
+    match node.name.value.as_str() {
+        word @ ("top" | "pile") => {
+            if let Some((side, cards)) = given::cards(node, &mut read.names, findings) {
+                read.statements.push(node.head);
+                let top = word == "top";
+                statements.push(if top {
+                    Statement::Top { side, cards }
+                } else {
+                    Statement::Pile { side, cards }
+                });
+            }
+        }
+        "choose" => {
+            let mut fields = Fields::new(node);
+            let args = fields.rest();
+            if args.is_empty() {
+                fields.missing("a choice: a card, a piece, a hex, `done`, `pass` …", findings);
+            }
+            fields.no_block(findings);
+            fields.finish(findings);
+            for value in args {
+                let Some(text) = as_text(value, "a choice", findings) else { continue };
+                let word = words::word(&text.value);
+                read.names.extend(words::named(&word, text.span));
+                read.statements.push(text.span);
+                statements.push(Statement::Choose(word));
+            }
+        }
+        "expect" => {
+            read.statements.push(node.head);
+            let expects = expect::expect(node, &mut read.names, findings);
+            statements.push(Statement::Expect(expects));
+        }
+        word => match VERBS.iter().find(|(known, _)| *known == word) {
+            Some((_, verb)) => {
+                read.statements.push(node.head);
+                let doing = doing(node, *verb, read, findings);
+                statements.push(Statement::Do(doing));
+            }
+            None => {
+                let known = VERBS.iter().map(|(known, _)| *known);
+                let known: Vec<&str> =
+                    ["top", "pile", "choose", "expect"].into_iter().chain(known).collect();
+                findings.push(unknown_statement(node, "a script", &known));
+            }
+        },
+    }
+}
+
+fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings) -> Doing {
+    let takes = takes(verb);
+    let mut fields = Fields::new(node);
+    let mut doing = Doing {
+        verb,
+        card: None,
+        pieces: Vec::new(),
+        hexes: Vec::new(),
+        side: None,
+        total: None,
+        within: Vec::new(),
+    };
+    let card = fields.text("card", findings);
+    if let Some(card) = card {
+        name_card(&card.value, card.span, read);
+        doing.card = Some(card.value);
+    }
+    if takes.total {
+        doing.total = fields.number("total", -99..=99, findings).map(|total| total.value);
+    }
+    let mut listed = Vec::new();
+    let groups: &[&'static str] = match (takes.activate, takes.group) {
+        (true, _) => &["activate"],
+        (_, true) => &["base", "with"],
+        _ => &[],
+    };
+    for name in groups {
+        listed.extend(fields.prop(name));
+    }
+    for value in fields.rest() {
+        argument(value, &mut doing, read, findings);
+    }
+    for value in listed {
+        let Some(text) = as_text(value, "a list of pieces", findings) else { continue };
+        for piece in words::pieces(&text) {
+            let what = NamedThing::Piece(piece.clone());
+            read.names.push(Named { what, span: part_of(value, &piece) });
+            doing.pieces.push(piece);
+        }
+    }
+    if !takes.block {
+        fields.no_block(findings);
+    }
+    fields.finish(findings);
+    if takes.block {
+        for child in &node.children {
+            statement(child, &mut doing.within, read, findings);
+        }
+    }
+    doing
+}
+
+/// Where a piece stands in a list.
+fn part_of(value: &Value, piece: &str) -> Span {
+    let at = value.text().and_then(|text| text.find(piece));
+    at.map_or(value.span, |at| value.part(at, at + piece.len()))
+}
+
+fn name_card(card: &str, span: Span, read: &mut ScriptNode) {
+    read.names.push(Named { what: NamedThing::Card(None, card.to_owned()), span });
+}
+
+/// An argument of a verb: a side, a card, hexes or a piece. A card after the first is one of several
+/// that are discarded.
+fn argument(value: &Value, doing: &mut Doing, read: &mut ScriptNode, findings: &mut Findings) {
+    if let Data::Text(text) = &value.data {
+        if let Some(side) = Side::from_word(text) {
+            doing.side = Some(side);
+            return;
+        }
+        if super::is_card(text) {
+            name_card(text, value.span, read);
+            if doing.card.is_none() {
+                doing.card = Some(text.clone());
+            } else {
+                doing.pieces.push(text.clone());
+            }
+            return;
+        }
+        if !text.starts_with(words::PIECE) && (text.parse::<Hex>().is_ok() || text.contains("..")) {
+            for hex in hexes::runs(std::slice::from_ref(value), findings) {
+                read.names.push(Named { what: NamedThing::Hex(hex.value), span: hex.span });
+                doing.hexes.push(hex.value);
+            }
+            return;
+        }
+    }
+    if let Some(text) = as_text(value, "a card, piece or hex", findings) {
+        let piece = words::piece(&text.value);
+        read.names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
+        doing.pieces.push(piece);
+    }
+}

@@ -1,0 +1,341 @@
+//! Prints values as KDL text that reads back as the same values.
+
+use crestline_board::hex::Hex;
+use crestline_rules::script::{
+    Doing, Expect, Given, GivenUnit, Script, Statement, UnitState, Word,
+};
+use crestline_rules::side::Side;
+
+use crate::schema::script::{is_card, state_word, takes, verb_word};
+
+/// Choices in a row stand this many to a line.
+const CHOICES_IN_A_LINE: usize = 12;
+
+/// A text as KDL writes it: bare where that is possible, else in quotes.
+#[must_use]
+pub fn text(value: &str) -> String {
+    if is_bare(value) {
+        return value.to_owned();
+    }
+    let mut quoted = String::from("\"");
+    for c in value.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            '\r' => quoted.push_str("\\r"),
+            '\t' => quoted.push_str("\\t"),
+            c if crate::visible::is_hidden(c) => {
+                quoted.push_str(&format!("\\u{{{:x}}}", u32::from(c)));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn is_bare(value: &str) -> bool {
+    let letters = value.strip_prefix('+').unwrap_or(value);
+    letters.starts_with(|c: char| c.is_ascii_alphabetic())
+        && value
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '+' | '|'))
+        && !matches!(value, "true" | "false" | "null" | "inf" | "nan")
+}
+
+/// A script as a document.
+#[must_use]
+pub fn script(script: &Script) -> String {
+    let mut out = Lines { text: String::new(), depth: 0 };
+    let mut head = format!("script {} scenario={}", text(&script.name), text(&script.scenario));
+    if script.ask {
+        head.push_str(" windows=ask");
+    }
+    out.open(&head);
+    if let Some(given) = &script.given {
+        out.given(given);
+    }
+    out.statements(&script.statements);
+    if let Some(otherwise) = &script.otherwise {
+        let bot = text(&otherwise.bot);
+        out.line(&format!("otherwise bot={bot} seed={}", otherwise.seed));
+    }
+    out.close();
+    out.text
+}
+
+struct Lines {
+    text: String,
+    depth: usize,
+}
+
+impl Lines {
+    fn line(&mut self, line: &str) {
+        self.text.push_str(&"  ".repeat(self.depth));
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn open(&mut self, head: &str) {
+        self.line(&format!("{head} {{"));
+        self.depth += 1;
+    }
+
+    fn close(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+        self.line("}");
+    }
+
+    fn given(&mut self, given: &Given) {
+        let mut head = "given".to_owned();
+        if let Some(side) = given.turn {
+            head.push_str(&format!(" turn={}", side.word()));
+        }
+        if given.orders > 0 {
+            head.push_str(&format!(" orders={}", given.orders));
+        }
+        if let Some(time) = given.time {
+            head.push_str(&format!(" time={time}"));
+        }
+        if let Some(side) = given.initiative {
+            head.push_str(&format!(" initiative={}", side.word()));
+        }
+        self.open(&head);
+        if let Some((side, vp)) = given.vp {
+            self.line(&format!("vp {}={vp}", side.word()));
+        }
+        for (hex, units) in &given.hexes {
+            let units: Vec<String> = units.iter().map(given_unit).collect();
+            self.line(&format!("{hex} {}", units.join(" ")));
+        }
+        if !given.casualties.is_empty() {
+            let names: Vec<String> = given.casualties.iter().map(|name| piece(name)).collect();
+            self.line(&format!("casualties {}", names.join(" ")));
+        }
+        for (number, side) in &given.control {
+            self.line(&format!("control {}={number}", side.map_or("nobody", Side::word)));
+        }
+        for (hex, by) in &given.smoke {
+            self.line(&format!("smoke {hex}={by}"));
+        }
+        if !given.blaze.is_empty() {
+            self.line(&format!("blaze {}", hexes(&given.blaze)));
+        }
+        for side in Side::BOTH {
+            if let Some(cards) = &given.hands[side] {
+                self.cards("hand", side, cards);
+            }
+            if !given.discards[side].is_empty() {
+                self.cards("discard", side, &given.discards[side]);
+            }
+        }
+        self.close();
+    }
+
+    fn cards(&mut self, word: &str, side: Side, cards: &[String]) {
+        let cards: Vec<String> = cards.iter().map(|card| text(card)).collect();
+        self.line(format!("{word} {} {}", side.word(), cards.join(" ")).trim_end());
+    }
+
+    fn statements(&mut self, statements: &[Statement]) {
+        let mut choices: Vec<String> = Vec::new();
+        for statement in statements {
+            if let Statement::Choose(word) = statement {
+                choices.push(choice(word));
+                if choices.len() == CHOICES_IN_A_LINE {
+                    self.choices(&mut choices);
+                }
+                continue;
+            }
+            self.choices(&mut choices);
+            match statement {
+                Statement::Top { side, cards } => self.cards("top", *side, cards),
+                Statement::Pile { side, cards } => self.cards("pile", *side, cards),
+                Statement::Do(doing) => self.doing(doing),
+                Statement::Expect(expects) => self.expect(expects),
+                Statement::Choose(_) => {}
+            }
+        }
+        self.choices(&mut choices);
+    }
+
+    fn choices(&mut self, choices: &mut Vec<String>) {
+        if !choices.is_empty() {
+            self.line(&format!("choose {}", choices.join(" ")));
+            choices.clear();
+        }
+    }
+
+    fn doing(&mut self, doing: &Doing) {
+        let takes = takes(doing.verb);
+        let mut head = verb_word(doing.verb).to_owned();
+        if let Some(side) = doing.side {
+            head.push_str(&format!(" {}", side.word()));
+        }
+        if let Some(card) = &doing.card {
+            let plain = is_card(card);
+            head.push_str(&if plain {
+                format!(" {card}")
+            } else {
+                format!(" card={}", text(card))
+            });
+        }
+        let listable = |name: &String| !name.contains(|c: char| c.is_whitespace() || c == ',');
+        let in_list = doing.pieces.iter().all(listable);
+        let list = |names: &[String]| {
+            let names: Vec<String> = names.iter().map(|name| unambiguous(name)).collect();
+            text(&names.join(" "))
+        };
+        match doing.pieces.as_slice() {
+            [] => {}
+            all if takes.activate && in_list => head.push_str(&format!(" activate={}", list(all))),
+            [base] if takes.group && in_list => {
+                head.push_str(&format!(" base={}", list(std::slice::from_ref(base))));
+            }
+            [base, rest @ ..] if takes.group && in_list => {
+                let base = list(std::slice::from_ref(base));
+                head.push_str(&format!(" base={base} with={}", list(rest)));
+            }
+            all => {
+                for name in all {
+                    // Cards after the first are cards here as well.
+                    let card = doing.card.as_deref().is_some_and(is_card) && is_card(name);
+                    head.push(' ');
+                    head.push_str(&if card { name.clone() } else { piece(name) });
+                }
+            }
+        }
+        if !doing.hexes.is_empty() {
+            head.push_str(&format!(" {}", hexes(&doing.hexes)));
+        }
+        if let Some(total) = doing.total {
+            head.push_str(&format!(" total={total}"));
+        }
+        if doing.within.is_empty() {
+            self.line(&head);
+        } else {
+            self.open(&head);
+            self.statements(&doing.within);
+            self.close();
+        }
+    }
+
+    /// One property a thing; what would give a property twice stands in the block.
+    fn expect(&mut self, expects: &[Expect]) {
+        let mut lines: Vec<Vec<(String, String)>> = vec![Vec::new()];
+        for expect in expects {
+            let (key, value) = expectation(expect);
+            let line = lines.last_mut().filter(|line| line.iter().all(|(old, _)| *old != key));
+            match line {
+                Some(line) => line.push((key, value)),
+                None => lines.push(vec![(key, value)]),
+            }
+        }
+        let shown: Vec<String> = lines
+            .iter()
+            .map(|line| {
+                let parts = line.iter().map(|(key, value)| {
+                    if value.is_empty() { key.clone() } else { format!("{}={value}", text(key)) }
+                });
+                parts.collect::<Vec<_>>().join(" ")
+            })
+            .collect();
+        match shown.as_slice() {
+            [only] => self.line(format!("expect {only}").trim_end()),
+            [first, rest @ ..] => {
+                self.open(&format!("expect {first}"));
+                for line in rest {
+                    self.line(&format!("and {line}"));
+                }
+                self.close();
+            }
+            [] => {}
+        }
+    }
+}
+
+fn given_unit(given: &GivenUnit) -> String {
+    let mut name = unambiguous(&given.unit);
+    if let Some(weapon) = &given.weapon {
+        name.push('+');
+        name.push_str(&unambiguous(weapon));
+    }
+    let name = text(&name);
+    match given.states.as_slice() {
+        [] => name,
+        states => {
+            let states: Vec<&str> = states.iter().copied().map(state_word).collect();
+            format!("{name}={}", text(&states.join(" ")))
+        }
+    }
+}
+
+/// A piece's name, marked where it would be read as something else.
+fn unambiguous(name: &str) -> String {
+    let taken = is_card(name)
+        || name.parse::<Hex>().is_ok()
+        || name.contains("..")
+        || Side::from_word(name).is_some()
+        || name.starts_with("piece:")
+        || name.starts_with("scrap:")
+        || matches!(name, "keep" | "reroll" | "done" | "pass")
+        || KEYS.contains(&name)
+        || name.starts_with("objective-");
+    if taken { format!("piece:{name}") } else { name.to_owned() }
+}
+
+/// Keys of expectations that are not pieces.
+const KEYS: [&str; 9] =
+    ["time", "turn", "initiative", "winner", "vp", "axis-hand", "allies-hand", "legal", "illegal"];
+
+fn piece(name: &str) -> String {
+    text(&unambiguous(name))
+}
+
+fn hexes(hexes: &[Hex]) -> String {
+    hexes.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn choice(word: &Word) -> String {
+    match word {
+        Word::Card(card) => text(card),
+        Word::Piece(name) => piece(name),
+        Word::Hex(hex) => hex.to_string(),
+        Word::Player(side) => side.word().to_owned(),
+        Word::Scrap(name) => text(&format!("scrap:{name}")),
+        Word::Keep => "keep".to_owned(),
+        Word::Reroll => "reroll".to_owned(),
+        Word::Done => "done".to_owned(),
+        Word::Pass => "pass".to_owned(),
+    }
+}
+
+/// Key and value of an expectation; without a value the key is a word.
+fn expectation(expect: &Expect) -> (String, String) {
+    let of = |key: &str, value: String| (key.to_owned(), value);
+    match expect {
+        Expect::Unit(name, state) => (unambiguous(name), unit_state(*state)),
+        Expect::At(name, hex) => (unambiguous(name), hex.to_string()),
+        Expect::Carries(name, weapon) => {
+            (unambiguous(name), text(&format!("+{}", unambiguous(weapon))))
+        }
+        Expect::Vp(Side::Axis, 0) => of("vp", "0".to_owned()),
+        Expect::Vp(side, vp) => of("vp", format!("\"{} {vp}\"", side.word())),
+        Expect::Time(time) => of("time", time.to_string()),
+        Expect::Turn(side) => of("turn", side.word().to_owned()),
+        Expect::Initiative(side) => of("initiative", side.word().to_owned()),
+        Expect::Control(number, side) => {
+            (format!("objective-{number}"), side.map_or("nobody", Side::word).to_owned())
+        }
+        Expect::Hand(side, cards) => (format!("{}-hand", side.word()), cards.to_string()),
+        Expect::Winner(side) => of("winner", side.word().to_owned()),
+        Expect::Running => of("running", String::new()),
+        Expect::Legal(word) => of("legal", choice(word)),
+        Expect::Illegal(word) => of("illegal", choice(word)),
+    }
+}
+
+fn unit_state(state: UnitState) -> String {
+    state_word(state).to_owned()
+}
