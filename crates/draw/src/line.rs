@@ -52,9 +52,9 @@ pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
         let [index] = at.as_slice() else { continue };
         let points = line(&lines[*index]);
         let inner = if lines[*index].first() == Some(end) {
-            points.iter().nth(1)
+            points.get(1)
         } else {
-            points.iter().nth_back(1)
+            points.get(points.len().wrapping_sub(2))
         };
         if let Some(inner) = inner {
             let end = project(*end);

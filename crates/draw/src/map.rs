@@ -65,6 +65,7 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
         if options.grid {
             marks::grid(svg, &sheet, &options.theme);
         }
+        hexsides(svg, map, &options.theme);
         marks::hexes(svg, map, &sheet, &letters, options);
         if let Some(overlay) = &options.overlay {
             overlay::numbers(svg, map, &sheet, &letters, overlay);
@@ -83,7 +84,7 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
     })
 }
 
-/// Draws the land: ground, hills, terrain, hexsides.
+/// Draws the land: ground, hills, terrain.
 pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     ground(svg, sheet, theme);
     let mut order: Vec<(u8, &Drawing)> =
@@ -93,14 +94,18 @@ pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     let hills = drawings.iter().take_while(|d| matches!(d.what, What::Level(_))).count();
     let (hills, terrain) = drawings.split_at(hills);
     for group in hills.chunk_by(|a, b| a.what == b.what) {
-        drawn(svg, map, theme, group);
+        drawn(svg, map, sheet, theme, group);
     }
     if theme.ornament {
         grain(svg, sheet, theme);
     }
     for group in terrain.chunk_by(|a, b| a.what == b.what) {
-        drawn(svg, map, theme, group);
+        drawn(svg, map, sheet, theme, group);
     }
+}
+
+/// Draws what stands on hexsides: over the hex lines, which would cut it lengthwise.
+pub(crate) fn hexsides(svg: &mut Svg, map: &Map, theme: &Theme) {
     let mut barriers: Vec<(u8, &Barrier)> =
         map.barriers().iter().map(|b| (side_rank(map, b), b)).collect();
     barriers.sort_by_key(|(rank, barrier)| (*rank, barrier.terrain));
@@ -114,8 +119,10 @@ pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
 }
 
 /// Draws all drawings of one kind as a layer.
-fn drawn(svg: &mut Svg, map: &Map, theme: &Theme, group: &[&Drawing]) {
-    let subjects: Vec<Subject<'_>> = group.iter().map(|drawing| Subject::new(drawing)).collect();
+fn drawn(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme, group: &[&Drawing]) {
+    let view = (sheet.low, sheet.high);
+    let subjects: Vec<Subject<'_>> =
+        group.iter().map(|drawing| Subject::new(drawing, view)).collect();
     match group[0].what {
         What::Level(level) => {
             svg.layer("hill");
@@ -195,7 +202,7 @@ fn grain(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
         let path = if dice.chance(0.5) { &mut dark } else { &mut light };
         path.diamond(place, Xy::new(dice.between(0.7, 1.5), dice.between(-0.6, 0.6)));
     }
-    svg.fill_with(&dark, theme.ground.dark, 0.42, false);
-    svg.fill_with(&light, theme.ground.light, 0.5, false);
+    svg.fill_with(&dark, theme.ground.dark, 0.15, false);
+    svg.fill_with(&light, theme.ground.light, 0.24, false);
     svg.end_ornament();
 }

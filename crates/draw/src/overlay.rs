@@ -5,6 +5,7 @@ use crestline_board::los::{Markers, Verdict};
 use crestline_board::map::Map;
 use crestline_board::terrain::Motif;
 
+use crate::motif::blob;
 use crate::path::{Path, decimal};
 use crate::project::{SQRT3, Xy};
 use crate::sheet::{MARGIN, Sheet};
@@ -197,6 +198,12 @@ pub(crate) fn numbers(
                     draw(svg, hex, &verdict.hindrance.to_string(), 46.0);
                 }
             }
+            for (hex, value) in &markers.smoke {
+                smoke(svg, letters, sheet.centre(*hex), *value);
+            }
+            for hex in &markers.blaze {
+                blaze(svg, sheet.centre(*hex));
+            }
         }
         Overlay::Types => {
             for hex in map.grid().hexes() {
@@ -214,7 +221,7 @@ pub(crate) fn numbers(
     svg.close();
 }
 
-/// What the tints mean, in the margin above the map.
+/// What the tints mean, in the margin above the map; smaller where the map is narrow.
 pub(crate) fn legend(
     svg: &mut Svg,
     sheet: &Sheet,
@@ -228,46 +235,50 @@ pub(crate) fn legend(
         Overlay::Types => "Types of the hexes".to_owned(),
         Overlay::Levels => "Levels of the hexes".to_owned(),
     };
-    let size = 18.0;
+    let entries: &[View] = if matches!(overlay, Overlay::Sight { .. }) { &View::ALL } else { &[] };
+    // In ems: the heading, then a swatch and its words for each entry, with room between.
+    let (swatch, gap, room) = (1.5, 0.4, 1.2);
+    let words = |view: &View| letters.width(view.words(), Weight::Regular, 1.0);
+    let ems = letters.width(&heading, Weight::Bold, 1.0)
+        + entries.iter().map(|view| room + swatch + gap + words(view)).sum::<f64>();
+    // A map's number may stand at the right end.
+    let free = sheet.outer.1.x - sheet.outer.0.x - 24.0 - 110.0;
+    let size = (free / ems).min(18.0);
     let base = sheet.outer.0.y + MARGIN / 2.0 + letters.capitals(Weight::SemiBold, size) / 2.0;
     let mut pen = sheet.outer.0.x + 24.0;
-    let ink = theme.margin_ink.0;
-    let put = |svg: &mut Svg, text: &str, weight, x: f64| {
-        letters.draw(
-            svg,
-            Line {
-                text,
-                at: Xy::new(x, base),
-                size,
-                weight,
-                anchor: Anchor::Start,
-                colour: ink,
-                halo: None,
-            },
-        );
-        letters.width(text, weight, size)
+    let line = |text, x: f64, weight| Line {
+        text,
+        at: Xy::new(x, base),
+        size,
+        weight,
+        anchor: Anchor::Start,
+        colour: theme.margin_ink.0,
+        halo: None,
     };
     svg.layer("legend");
-    pen += put(svg, &heading, Weight::Bold, pen) + 24.0;
-    if matches!(overlay, Overlay::Sight { .. }) {
-        for view in View::ALL {
-            let (low, high) = (Xy::new(pen, base - 17.0), Xy::new(pen + 26.0, base + 4.0));
-            let mut swatch = Path::exact();
-            swatch.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
-            let (colour, density) = view.tint();
-            svg.fill(&swatch, theme.ground.base);
-            svg.fill_with(&swatch, colour, density, false);
-            if view == View::Blind {
-                let mut lines = Path::exact();
-                for x in [4.0, 14.0] {
-                    lines.segment(Xy::new(pen + x, high.y), Xy::new(pen + x + 10.0, low.y));
-                }
-                svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
+    letters.draw(svg, line(heading.as_str(), pen, Weight::Bold));
+    pen += letters.width(&heading, Weight::Bold, size);
+    for view in entries {
+        pen += room * size;
+        let low = Xy::new(pen, base - 0.95 * size);
+        let high = Xy::new(pen + swatch * size, base + 0.22 * size);
+        let mut frame = Path::exact();
+        frame.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
+        let (colour, density) = view.tint();
+        svg.fill(&frame, theme.ground.base);
+        svg.fill_with(&frame, colour, density, false);
+        if *view == View::Blind {
+            let mut lines = Path::exact();
+            for x in [0.2, 0.75] {
+                let foot = Xy::new(pen + x * size, high.y);
+                lines.segment(foot, foot.plus(Xy::new(0.55 * size, low.y - high.y)));
             }
-            svg.stroke(&swatch, Stroke::new(theme.margin.1, 1.0));
-            pen += 33.0;
-            pen += put(svg, view.words(), Weight::Regular, pen) + 22.0;
+            svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
         }
+        svg.stroke(&frame, Stroke::new(theme.margin.1, 1.0));
+        pen += (swatch + gap) * size;
+        letters.draw(svg, line(view.words(), pen, Weight::Regular));
+        pen += words(view) * size;
     }
     svg.close();
 }
@@ -285,4 +296,43 @@ pub(crate) fn ring(svg: &mut Svg, place: Xy, radius: f64, colour: Colour) {
             ("stroke-width", "2.4"),
         ],
     );
+}
+
+/// A puff of smoke with its hindrance, above the dot.
+pub(crate) fn smoke(svg: &mut Svg, letters: &Letters, centre: Xy, value: u8) {
+    let place = centre.minus(Xy::new(0.0, 28.0));
+    let mut puff = Path::exact();
+    blob(&mut puff, place, 26.0, 9, 10.0);
+    svg.fill_with(&puff, Colour(0xe9e9e6), 0.92, false);
+    svg.stroke(&puff, Stroke::new(Colour(0x77777a), 1.6).round());
+    letters.draw(
+        svg,
+        Line {
+            text: &value.to_string(),
+            at: place.plus(Xy::new(0.0, letters.capitals(Weight::Bold, 26.0) / 2.0)),
+            size: 26.0,
+            weight: Weight::Bold,
+            anchor: Anchor::Middle,
+            colour: INK.0,
+            halo: None,
+        },
+    );
+}
+
+/// A flame, above the dot.
+pub(crate) fn blaze(svg: &mut Svg, centre: Xy) {
+    for (size, colour) in
+        [(30.0, Colour(0xc2331a)), (21.0, Colour(0xf08a1c)), (12.0, Colour(0xfbd64a))]
+    {
+        let at = |x: f64, y: f64| centre.plus(Xy::new(x * size, y * size - 12.0));
+        let mut flame = Path::exact();
+        flame.move_to(at(0.1, -1.3));
+        flame.quad_to(at(0.2, -0.7), at(0.7, -0.3));
+        flame.quad_to(at(1.1, 0.5), at(0.0, 0.6));
+        flame.quad_to(at(-1.1, 0.5), at(-0.65, -0.3));
+        flame.quad_to(at(-0.5, 0.1), at(-0.25, -0.1));
+        flame.quad_to(at(-0.3, -0.8), at(0.1, -1.3));
+        flame.close();
+        svg.fill(&flame, colour);
+    }
 }

@@ -25,8 +25,16 @@ pub(crate) struct Region {
 impl Region {
     /// The inside of a shape, with distances up to `reach`.
     pub(crate) fn new(shape: &Shape, reach: f64) -> Region {
+        let far = 1e9;
+        Region::within(shape, reach, (Xy::new(-far, -far), Xy::new(far, far)))
+    }
+
+    /// The inside of a shape as far as it lies in a box: a drawing may reach far beyond its map.
+    pub(crate) fn within(shape: &Shape, reach: f64, view: (Xy, Xy)) -> Region {
         let rings = rings(shape);
         let (low, high) = bounds(rings.iter().flatten()).unwrap_or_default();
+        let low = Xy::new(low.x.max(view.0.x), low.y.max(view.0.y));
+        let high = Xy::new(high.x.min(view.1.x).max(low.x), high.y.min(view.1.y).max(low.y));
         let mut edges = Vec::new();
         for ring in &rings {
             let next = ring.iter().skip(1).chain(ring.first());
@@ -46,20 +54,43 @@ impl Region {
             edges: Vec::new(),
         };
         for (index, (a, b)) in edges.iter().enumerate() {
-            let Ok(index) = u32::try_from(index) else { break };
-            let (left, right) = (a.x.min(b.x), a.x.max(b.x));
-            let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
-            let (r0, r1) = (region.row(top), region.row(bottom));
-            region.beside[r0..=r1].iter_mut().for_each(|row| row.push(index));
-            let (c0, c1) = (region.column(left - reach), region.column(right + reach));
-            for row in region.row(top - reach)..=region.row(bottom + reach) {
-                for column in c0..=c1 {
-                    region.near[row * columns + column].push(index);
-                }
+            if let Ok(index) = u32::try_from(index) {
+                region.enter(index, *a, *b);
             }
         }
         region.edges = edges;
         region
+    }
+
+    /// Enters an edge into the rows that it crosses and the cells that it comes near.
+    fn enter(&mut self, index: u32, a: Xy, b: Xy) {
+        let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
+        if bottom < self.low.y - self.reach || top > self.high.y + self.reach {
+            return;
+        }
+        for row in self.row(top)..=self.row(bottom) {
+            self.beside[row].push(index);
+        }
+        for row in self.row(top - self.reach)..=self.row(bottom + self.reach) {
+            // The part of the edge that lies within reach of the row.
+            let y = self.low.y + row as f64 * self.reach;
+            let at = |y: f64| {
+                let share = if b.y == a.y { 0.0 } else { (y - a.y) / (b.y - a.y) };
+                a.x + (b.x - a.x) * share.clamp(0.0, 1.0)
+            };
+            let (from, to) = if a.y == b.y {
+                (a.x, b.x)
+            } else {
+                (at(y - self.reach), at(y + 2.0 * self.reach))
+            };
+            let (left, right) = (from.min(to) - self.reach, from.max(to) + self.reach);
+            if right < self.low.x || left > self.high.x {
+                continue;
+            }
+            for column in self.column(left)..=self.column(right) {
+                self.near[row * self.columns + column].push(index);
+            }
+        }
     }
 
     fn column(&self, x: f64) -> usize {
@@ -143,8 +174,8 @@ impl Region {
             let ((au, av), (bu, bv)) = (of(*a), of(*b));
             let (low, high, sign) = if av <= bv { (av, bv, 1) } else { (bv, av, -1) };
             // Lines strictly above the lower end and up to the upper end: each corner counts once.
-            let mut line = low.floor() as i64 + 1;
-            while (line as f64) <= high {
+            let mut line = (low.floor() as i64 + 1).max(first);
+            while line <= last && (line as f64) <= high {
                 let u = au + (bu - au) * (line as f64 - av) / (bv - av);
                 if let Some(list) =
                     usize::try_from(line - first).ok().and_then(|at| crossings.get_mut(at))

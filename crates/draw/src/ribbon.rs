@@ -35,7 +35,7 @@ impl Band {
 pub(crate) fn band(subject: &Subject<'_>) -> Option<Band> {
     let Art::Ribbon(lines, half) = subject.art else { return None };
     let (lines, free) = joined(lines);
-    let region = Region::new(subject.shape, 8.0);
+    let region = subject.region(8.0);
     // The round end of a ribbon reaches beyond its centre line; at the map's edge nothing does. A
     // branch that meets a line on its way is no end either.
     let dead_ends = free

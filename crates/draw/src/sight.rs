@@ -4,10 +4,10 @@ use crestline_board::hex::Hex;
 use crestline_board::los::{Effect, Explanation, Thing, Touch, Where};
 use crestline_board::map::Map;
 
-use crate::map::{MapOptions, land};
+use crate::map::{MapOptions, hexsides, land};
 use crate::margin;
 use crate::marks;
-use crate::overlay::ring;
+use crate::overlay::{blaze, ring, smoke};
 use crate::path::Path;
 use crate::picture::Picture;
 use crate::project::{Xy, bounds, project};
@@ -41,14 +41,30 @@ pub fn sight_picture(map: &Map, sight: &Explanation, options: &MapOptions) -> Pi
     Picture::new(view, options.hex_mm, &title, |svg| {
         land(svg, map, &sheet, theme);
         marks::grid(svg, &sheet, theme);
+        hexsides(svg, map, theme);
         let options = MapOptions { overlay: None, ..options.clone() };
         marks::hexes(svg, map, &sheet, &letters, &options);
         marks::objectives(svg, map, &letters, theme);
         margin::frame(svg, &sheet, theme);
+        markers(svg, &sheet, &letters, sight);
         deciding(svg, map, &sheet, sight);
         thread(svg, map, &sheet, sight, from, to);
         verdict(svg, &letters, sight, from, to);
     })
+}
+
+/// Smoke and fire that the line meets.
+fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation) {
+    svg.layer("markers");
+    for touch in &sight.touches {
+        let Where::Hex(hex) = touch.place else { continue };
+        match touch.thing {
+            Thing::Smoke(value) => smoke(svg, letters, sheet.centre(hex), value),
+            Thing::Blaze => blaze(svg, sheet.centre(hex)),
+            _ => {}
+        }
+    }
+    svg.close();
 }
 
 /// Outlines of the drawings, hexes and hexsides that decide.
@@ -130,7 +146,7 @@ fn spot(map: &Map, sheet: &Sheet, touch: &Touch, from: Xy, to: Xy) -> Option<Xy>
         Thing::Drawing(at) | Thing::Hill(at, _) => map.drawings().get(at),
         _ => None,
     };
-    match drawing.map(|drawing| Region::new(&drawing.shape, 8.0)) {
+    match drawing.map(|drawing| Region::within(&drawing.shape, 8.0, sheet.outer)) {
         Some(region) => places.find(|p| in_hex(&corners, *p) && region.contains(*p)),
         None => places.find(|p| in_hex(&corners, *p)),
     }

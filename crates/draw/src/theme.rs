@@ -149,7 +149,7 @@ impl Theme {
     pub const fn full() -> Theme {
         Theme {
             ornament: true,
-            ground: surface(0xdadb9c, 0xb9b774, 0xecedbb),
+            ground: surface(0xdadb9c, 0x5a4a20, 0xfffbe6),
             levels: [Colour(0xd2a56a), Colour(0xb9854d), Colour(0x9a683b), Colour(0x7a4f2d)],
             shadow: (Colour(0x221c08), 38),
             woods: Foliage {

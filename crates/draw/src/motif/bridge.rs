@@ -6,7 +6,6 @@ use super::{LIGHT, Subject};
 use crate::hash::Dice;
 use crate::path::Path;
 use crate::project::{Xy, project};
-use crate::region::Region;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
@@ -37,7 +36,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
             _ => Xy::new(1.0, 0.0),
         };
         let across = along.right();
-        let region = Region::new(subject.shape, 8.0);
+        let region = subject.region(8.0);
         // Lines across the deck, of which each pair of neighbours bounds a plank.
         let parts = region.hatch(across, PLANK);
         let (mut joints, mut pale, mut worn) =

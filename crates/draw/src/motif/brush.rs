@@ -4,7 +4,6 @@ use super::crown::{Crowns, Detail};
 use super::{LIGHT, Subject};
 use crate::hash::scatter;
 use crate::path::Path;
-use crate::region::Region;
 use crate::svg::Svg;
 use crate::theme::Theme;
 
@@ -19,11 +18,11 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let region = Region::new(subject.shape, 14.0);
+        let region = subject.region(14.0);
         let (mut dark, mut light) = (Path::ornament(), Path::ornament());
-        for (place, mut dice) in scatter(region.bounds(), 4.6, 2.2, 31) {
+        for (place, mut dice) in scatter(region.bounds(), 5.6, 2.6, 31) {
             let clearance = region.clearance(place);
-            let size = dice.between(0.8, 2.3);
+            let size = dice.between(0.9, 2.5);
             if clearance <= size {
                 continue;
             }
@@ -38,14 +37,14 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         svg.fill_with(&dark, grass.dark, 0.5, false);
         let mut shadows = Path::ornament();
         let mut crowns = Crowns::default();
-        for (place, mut dice) in scatter(region.bounds(), 13.5, 4.5, 32) {
+        for (place, mut dice) in scatter(region.bounds(), 14.6, 4.8, 32) {
             if region.clearance(place) < 6.5 || dice.chance(0.12) {
                 continue;
             }
-            for _ in 0..2 + dice.pick(3) {
+            for _ in 0..2 + dice.pick(2) {
                 let away = crate::project::direction(dice.between(0.0, 360.0));
                 let bush = place.plus(away.times(dice.between(0.8, 3.4)));
-                let radius = dice.between(1.9, 3.1);
+                let radius = dice.between(2.1, 3.4);
                 if region.clearance(bush) > radius {
                     shadows.disc(bush.minus(LIGHT.times(1.5)), radius * 0.95);
                     crowns.add(bush, radius, Detail::Small, &mut dice);

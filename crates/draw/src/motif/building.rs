@@ -116,7 +116,7 @@ fn courses(svg: &mut Svg, face: &Shape, along: Xy, colour: Colour) {
 
 /// An author's own outline: a flat roof of sheets with a raised edge.
 fn flat(svg: &mut Svg, subject: &Subject<'_>, tile: Colour) {
-    let region = Region::new(subject.shape, 10.0);
+    let region = subject.region(10.0);
     let mut inner = Path::ornament();
     for ring in crate::inset::inset(&region, 2.2, 2.0) {
         inner.ring(&ring);

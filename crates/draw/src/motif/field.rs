@@ -7,7 +7,6 @@ use crate::hash::Dice;
 use crate::inset::inset;
 use crate::path::Path;
 use crate::project::direction;
-use crate::region::Region;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
@@ -25,9 +24,13 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let degrees = if let Art::Furrows(degrees) = subject.art { *degrees } else { 0 };
-        let along = direction(f64::from(degrees));
-        let region = Region::new(subject.shape, 8.0);
+        let region = subject.region(8.0);
+        let degrees = match subject.art {
+            Art::Furrows(degrees) => f64::from(*degrees),
+            // Each field has a direction of its own.
+            _ => Dice::near(region.bounds().0, 42).between(0.0, 11.99).floor() * 15.0 + 5.0,
+        };
+        let along = direction(degrees);
         let (mut furrow, mut ridge) = (Path::ornament(), Path::ornament());
         let (mut deep, mut bright) = (Path::ornament(), Path::ornament());
         for (line, from, to) in region.hatch(along, SPACING) {

@@ -9,7 +9,7 @@ use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
 /// Width of the dark middle; leaves reach a little beyond it.
-const WIDTH: f64 = 6.4;
+const WIDTH: f64 = 6.0;
 
 /// Paints hedges.
 pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
@@ -33,16 +33,16 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
         let mut crowns = Crowns::default();
         for run in runs {
             let line = [run.from, run.to];
-            for (step, purpose) in [(4.4, 141), (5.2, 142)] {
+            for (step, purpose) in [(4.6, 141), (5.6, 142)] {
                 for (place, along) in walk(&line, step) {
                     let mut dice = Dice::near(place, purpose);
-                    let across = along.right().times(dice.between(-1.5, 1.5));
-                    let radius = dice.between(2.4, 3.5);
+                    let across = along.right().times(dice.between(-1.9, 1.9));
+                    let radius = dice.between(2.9, 4.3);
                     crowns.add(place.plus(across), radius, Detail::Small, &mut dice);
                 }
             }
             for end in [run.from, run.to] {
-                crowns.add(end, 3.6, Detail::Small, &mut Dice::near(end, 143));
+                crowns.add(end, 4.2, Detail::Small, &mut Dice::near(end, 143));
             }
         }
         crowns.paint(svg, &theme.hedge, theme.hedge.base);

@@ -4,7 +4,6 @@ use super::Subject;
 use crate::hash::scatter;
 use crate::path::Path;
 use crate::project::Xy;
-use crate::region::Region;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
@@ -19,7 +18,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let region = Region::new(subject.shape, 22.0);
+        let region = subject.region(22.0);
         let (mut pools, mut glints, mut mud) =
             (Path::ornament(), Path::ornament(), Path::ornament());
         for (place, mut dice) in scatter(region.bounds(), 19.0, 6.0, 51) {

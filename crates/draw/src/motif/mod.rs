@@ -32,9 +32,11 @@ use crestline_board::terrain::Motif;
 
 use crate::path::{Path, decimal};
 use crate::project::{Xy, rings};
+use crate::region::Region;
 use crate::svg::Svg;
 use crate::theme::{Colour, Theme};
 
+pub(crate) use crown::blob;
 pub(crate) use hill::paint as hill;
 
 /// Where the light comes from: the upper left.
@@ -47,16 +49,22 @@ pub(crate) struct Subject<'a> {
     /// What else is known of it.
     pub(crate) art: &'a Art,
     outline: Path,
+    view: (Xy, Xy),
 }
 
 impl<'a> Subject<'a> {
-    /// Prepares a drawing.
-    pub(crate) fn new(drawing: &'a Drawing) -> Subject<'a> {
+    /// Prepares a drawing to be decorated within a box.
+    pub(crate) fn new(drawing: &'a Drawing, view: (Xy, Xy)) -> Subject<'a> {
         let mut outline = Path::exact();
         for ring in rings(&drawing.shape) {
             outline.ring(&ring);
         }
-        Subject { shape: &drawing.shape, art: &drawing.art, outline }
+        Subject { shape: &drawing.shape, art: &drawing.art, outline, view }
+    }
+
+    /// The inside of the shape, with distances up to `reach`.
+    pub(crate) fn region(&self, reach: f64) -> Region {
+        Region::within(self.shape, reach, self.view)
     }
 
     /// Fills exactly the shape.

@@ -4,7 +4,6 @@ use super::crown::{Crowns, Detail};
 use super::{LIGHT, Subject};
 use crate::hash::scatter;
 use crate::path::Path;
-use crate::region::Region;
 use crate::svg::Svg;
 use crate::theme::Theme;
 
@@ -22,7 +21,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let region = Region::new(subject.shape, 14.0);
+        let region = subject.region(14.0);
         let (mut dark, mut light) = (Path::ornament(), Path::ornament());
         for (place, mut dice) in scatter(region.bounds(), 7.0, 3.0, 21) {
             let clearance = region.clearance(place);

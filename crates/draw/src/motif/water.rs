@@ -5,7 +5,6 @@ use crate::hash::scatter;
 use crate::inset::inset;
 use crate::path::Path;
 use crate::project::Xy;
-use crate::region::Region;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
@@ -21,7 +20,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let region = Region::new(subject.shape, 36.0);
+        let region = subject.region(36.0);
         let depths = [
             (1.8, water.light),
             (6.0, water.light.mixed(water.base, 0.5)),

@@ -3,7 +3,6 @@
 use super::Subject;
 use super::crown::{Crowns, Detail};
 use crate::hash::scatter;
-use crate::region::Region;
 use crate::svg::Svg;
 use crate::theme::Theme;
 
@@ -22,7 +21,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for subject in subjects {
-        let region = Region::new(subject.shape, 14.0);
+        let region = subject.region(14.0);
         let mut edge = Crowns::default();
         let mut crowns = Crowns::default();
         let mut old = Crowns::default();

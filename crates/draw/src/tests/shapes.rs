@@ -44,7 +44,7 @@ fn drawn_masks_agree_with_what_is_sighted() {
         let box_of = |p: Point, away: f64| project(p).plus(Xy::new(away, away));
         let view = (box_of(low, -10.0), box_of(high, 10.0));
         let picture = Picture::new(view, 22.0, "", |svg| {
-            Subject::new(drawing).fill(svg, Colour(0));
+            Subject::new(drawing, view).fill(svg, Colour(0));
         });
         let mask = unit_pixels(&picture);
         let edges = projected(&drawing.shape);
@@ -223,4 +223,18 @@ fn an_edit_elsewhere_moves_no_ornament() {
     let mut after = Sketch::new(9, 6, Stagger::EvenLow);
     after.area("brush", "B2 B3").area("woods", "H2 H3 G5").ribbon("road", 0, "E1 E2 E3", 0);
     assert_eq!(part(&before), part(&after));
+}
+
+#[test]
+fn drawings_that_reach_far_off_the_map_cost_nothing() {
+    let far = 1 << 20;
+    let at = |x: i32, y: i32| Point { x, y };
+    let shape = Shape::polygon(vec![at(-far, -far), at(far, -far), at(far, far), at(-far, far)]);
+    for word in ["woods", "brush", "orchard", "field", "marsh", "water"] {
+        let mut sketch = Sketch::new(2, 2, Stagger::EvenLow);
+        sketch.area(word, "A1");
+        sketch.draft.areas[0].outline = Some(shape.clone());
+        let picture = map_svg(&sketch.map(), &MapOptions::default());
+        assert!(picture.svg.len() < 600_000, "{word}: {}", picture.svg.len());
+    }
 }
