@@ -3,7 +3,7 @@
 //! Nothing here reads files or knows KDL, pictures or game state, and nothing here uses floating
 //! point: a line of sight is a question of integer arithmetic about the shapes that are printed.
 
-#![deny(clippy::float_arithmetic, clippy::default_numeric_fallback)]
+#![deny(clippy::float_arithmetic)]
 
 pub mod hex;
 pub mod lattice;

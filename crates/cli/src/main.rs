@@ -1,3 +1,58 @@
-//! The `crestline` binary.
+//! The `crestline` binary: the only part of the house that touches files, terminal and clock.
 
-fn main() {}
+mod args;
+mod commands;
+mod disk;
+mod exit;
+mod findings;
+mod output;
+mod picture;
+mod report;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::exit::{Exit, Failure};
+use crate::output::{Output, Style, complain};
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version go to standard output and are no failure; a closed pipe is quiet.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Failed } else { Exit::Fine }.into();
+        }
+    };
+    let mut out = Output::new(cli.color);
+    let done = command(&cli.command, &mut out).and_then(|exit| out.flush().map(|()| exit));
+    match done {
+        Ok(exit) => exit.into(),
+        Err(Failure::Closed) => Exit::Fine.into(),
+        Err(failure) => {
+            // What was said so far still belongs to the answer; if it cannot be told, so be it.
+            let _ = out.flush();
+            let error = out.paint_error(Style::Bad, "error");
+            complain(format!("{error}: {failure}"));
+            if let Failure::Use { help, .. } = &failure {
+                complain(format!("  {}: {help}", out.paint_error(Style::Strong, "help")));
+            }
+            Exit::Failed.into()
+        }
+    }
+}
+
+fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
+    match command {
+        Command::Verify(args) => commands::verify::run(args, out),
+        Command::Check(args) => commands::check::run(args, out),
+        Command::Los(args) => commands::los::run(args, out),
+        Command::Describe(args) => commands::describe::run(args, out),
+        Command::Render(args) => commands::render::run(args, out),
+        Command::Run(args) => commands::run::run(args, out),
+        Command::New(args) => commands::new::run(args, out),
+    }
+}

@@ -20,6 +20,7 @@ pub(crate) enum Color {
 pub(crate) struct Output {
     buffer: Vec<u8>,
     color: bool,
+    color_errors: bool,
     width: usize,
 }
 
@@ -28,14 +29,15 @@ impl Output {
     pub(crate) fn new(color: Color) -> Output {
         let terminal = std::io::stdout().is_terminal();
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let color = match color {
+        let choose = |terminal: bool| match color {
             Color::Auto => terminal && !plain,
             Color::Always => true,
             Color::Never => false,
         };
+        let (color, color_errors) = (choose(terminal), choose(std::io::stderr().is_terminal()));
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let width = if terminal { width.unwrap_or(100) } else { 100 };
-        Output { buffer: Vec::new(), color, width: usize::clamp(width, 60, 140) }
+        Output { buffer: Vec::new(), color, color_errors, width: usize::clamp(width, 60, 140) }
     }
 
     /// Whether to colour.
@@ -60,7 +62,12 @@ impl Output {
 
     /// Text painted in a style of the terminal, or plain.
     pub(crate) fn paint(&self, style: Style, text: impl Display) -> String {
-        if self.color { format!("\u{1b}[{}m{text}\u{1b}[0m", style.code()) } else { text.to_string() }
+        painted(self.color, style, text)
+    }
+
+    /// The same for standard error.
+    pub(crate) fn paint_error(&self, style: Style, text: impl Display) -> String {
+        painted(self.color_errors, style, text)
     }
 
     /// Everything written so far.
@@ -103,6 +110,10 @@ impl Style {
             Style::Faint => "2",
         }
     }
+}
+
+fn painted(color: bool, style: Style, text: impl Display) -> String {
+    if color { format!("\u{1b}[{}m{text}\u{1b}[0m", style.code()) } else { text.to_string() }
 }
 
 /// A message to standard error; if even that is gone, nobody can be told.

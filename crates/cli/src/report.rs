@@ -1,10 +1,15 @@
 //! Diagnostics for people: miette draws them, from text that cannot drive the terminal.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crestline_source::diag::{Diagnostic, Severity};
-use crestline_source::text::{Sources, Span};
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use crestline_source::text::{FileId, SourceFile, Sources, Span, TAB};
+use crestline_source::visible::visible;
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    SourceCode, SourceSpan, SpanContents,
+};
 
 use crate::exit::Failure;
 use crate::output::{Output, Style};
@@ -59,27 +64,25 @@ pub(crate) fn print(
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_width(out.width())
         .with_context_lines(0)
-        .tab_width(crestline_source::text::TAB)
+        .tab_width(TAB)
         .without_cause_chain();
+    // The printable text of a file is made once, not for each of its findings.
+    let mut excerpts: BTreeMap<FileId, Excerpts> = BTreeMap::new();
     for diagnostic in diagnostics {
-        let file = sources.file(diagnostic.primary.span.file);
-        let path = crestline_source::visible::visible(file.path());
+        let id = diagnostic.primary.span.file;
+        let Some(file) = sources.get(id) else { continue };
+        let source = excerpts.entry(id).or_insert_with(|| Excerpts::of(file));
         let mut text = String::new();
-        let shown = Shown { diagnostic, source: NamedSource::new(path, file.printable()) };
-        if handler.render_report(&mut text, &shown).is_err() {
-            text = format!("{}: {}", diagnostic.code, diagnostic.message);
+        if handler.render_report(&mut text, &Shown { diagnostic, source }).is_err() {
+            text = format!("{}: {}", diagnostic.code.id, diagnostic.message);
         }
         out.line(text.trim_end_matches('\n'))?;
-        for label in &diagnostic.related {
-            if label.span.file != diagnostic.primary.span.file {
-                let other = sources.file(label.span.file);
-                let at = other.locate(label.span.start as usize);
-                let path = crestline_source::visible::visible(other.path());
-                let place = format!("{path}:{}:{}", at.line, at.chars);
-                let line = format!("  see also {place}: {}", label.text);
-                let line = out.paint(Style::Faint, line);
-                out.line(line)?;
-            }
+        for label in diagnostic.related.iter().filter(|label| label.span.file != id) {
+            let Some(other) = sources.get(label.span.file) else { continue };
+            let at = other.locate(label.span.start as usize);
+            let place = format!("{}:{}:{}", visible(other.path()), at.line, at.chars);
+            let line = out.paint(Style::Faint, format!("  see also {place}: {}", label.text));
+            out.line(line)?;
         }
         out.line("")?;
     }
@@ -89,7 +92,7 @@ pub(crate) fn print(
 /// A diagnostic as miette draws it.
 struct Shown<'a> {
     diagnostic: &'a Diagnostic,
-    source: NamedSource<String>,
+    source: &'a Excerpts,
 }
 
 impl fmt::Debug for Shown<'_> {
@@ -108,8 +111,9 @@ impl std::error::Error for Shown<'_> {}
 
 impl miette::Diagnostic for Shown<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let (word, code) = (self.diagnostic.severity.word(), self.diagnostic.code);
         let hex = self.diagnostic.hex.map(|hex| format!(" in {hex}")).unwrap_or_default();
-        Some(Box::new(format!("{}[{}]{hex}", self.diagnostic.severity.word(), self.diagnostic.code)))
+        Some(Box::new(format!("{word}[{} {}]{hex}", code.id, code.name)))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
@@ -125,25 +129,136 @@ impl miette::Diagnostic for Shown<'_> {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.source)
+        Some(self.source)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let length = self.source.inner().len();
         let file = self.diagnostic.primary.span.file;
         let labels = std::iter::once(&self.diagnostic.primary)
             .chain(self.diagnostic.related.iter().filter(move |label| label.span.file == file))
-            .map(move |label| {
+            .map(|label| {
                 let text = (!label.text.is_empty()).then(|| label.text.clone());
-                LabeledSpan::new_with_span(text, drawable(label.span, length))
+                LabeledSpan::new_with_span(text, self.source.drawable(label.span))
             });
         Some(Box::new(labels))
     }
 }
 
-/// A span that miette can draw: within the text and at least one byte wide where there is one.
-fn drawable(span: Span, length: usize) -> (usize, usize) {
-    let start = (span.start as usize).min(length.saturating_sub(1));
-    let end = (span.end as usize).clamp(start, length);
-    (start, (end - start).max(usize::from(length > 0)))
+/// A file's text for excerpts: nothing in it drives a terminal, and of a very long line only the
+/// part around a span is shown.
+struct Excerpts {
+    name: String,
+    text: String,
+}
+
+/// The most bytes of a line shown to the left and right of a span.
+const REACH: usize = 70;
+
+impl Excerpts {
+    fn of(file: &SourceFile) -> Excerpts {
+        Excerpts { name: visible(file.path()), text: file.printable() }
+    }
+
+    /// The start and end of the line that a byte lies in, without its line end.
+    fn line_around(&self, byte: usize) -> (usize, usize) {
+        let start = self.text[..byte].rfind('\n').map_or(0, |at| at + 1);
+        let end = self.text[byte..].find('\n').map_or(self.text.len(), |at| byte + at);
+        (start, end)
+    }
+
+    /// The last place at or before a byte where a character begins.
+    fn boundary(&self, byte: usize) -> usize {
+        let mut byte = byte.min(self.text.len());
+        while !self.text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        byte
+    }
+
+    /// A span as it can be drawn: in one line, short, and at least a character wide if there is one.
+    fn drawable(&self, span: Span) -> (usize, usize) {
+        let start = self.boundary(span.start as usize);
+        let (line_start, line_end) = self.line_around(start);
+        let end = self.boundary((span.end as usize).min(line_end).min(start + 2 * REACH));
+        if end > start {
+            return (start, end - start);
+        }
+        // Nothing to underline: the character there, or the one before the end of the line.
+        match self.text[start..line_end].chars().next() {
+            Some(c) => (start, c.len_utf8()),
+            None => {
+                let back = self.text[line_start..start].chars().next_back();
+                let width = back.map_or(0, char::len_utf8);
+                (start - width, width)
+            }
+        }
+    }
+}
+
+impl SourceCode for Excerpts {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        _: usize,
+        _: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let start = self.boundary(span.offset());
+        let end = self.boundary(span.offset() + span.len());
+        let (first, _) = self.line_around(start);
+        let (_, last) = self.line_around(end);
+        let from = self.boundary(first.max(start.saturating_sub(REACH)));
+        let to = self.boundary(last.min(end + REACH));
+        let line = self.text[..first].matches('\n').count();
+        let column = from - first;
+        let lines = 1 + self.text[from..to].matches('\n').count();
+        let data = &self.text.as_bytes()[from..to];
+        let shown = SourceSpan::from((from, to - from));
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            data,
+            shown,
+            line,
+            column,
+            lines,
+        )))
+    }
+}
+
+/// A diagnostic as one JSON object. Lines and columns count from 1, bytes from 0.
+pub(crate) fn json(sources: &Sources, diagnostic: &Diagnostic) -> serde_json::Value {
+    let place = |span: Span| {
+        let path = sources.get(span.file).map_or("", |file| file.path());
+        let at = sources.locate(span).map(|(start, end)| {
+            let location = |at: crestline_source::text::Location| {
+                serde_json::json!({
+                    "line": at.line,
+                    "column_bytes": at.bytes,
+                    "column_chars": at.chars,
+                    "column_utf16": at.utf16,
+                })
+            };
+            (location(start), location(end))
+        });
+        let (start, end) = at.unwrap_or_default();
+        serde_json::json!({
+            "file": path, "byte_start": span.start, "byte_end": span.end,
+            "start": start, "end": end,
+        })
+    };
+    let related: Vec<_> = diagnostic
+        .related
+        .iter()
+        .map(|label| serde_json::json!({"at": place(label.span), "text": label.text}))
+        .collect();
+    serde_json::json!({
+        "code": diagnostic.code.id,
+        "name": diagnostic.code.name,
+        "severity": diagnostic.severity.word(),
+        "message": diagnostic.message,
+        "at": place(diagnostic.primary.span),
+        "label": diagnostic.primary.text,
+        "related": related,
+        "help": diagnostic.help,
+        "hex": diagnostic.hex.map(|hex| hex.to_string()),
+    })
 }

@@ -1,0 +1,9 @@
+//! One file for each command: what it reads, does, writes, and how it ends.
+
+pub(crate) mod check;
+pub(crate) mod describe;
+pub(crate) mod los;
+pub(crate) mod new;
+pub(crate) mod render;
+pub(crate) mod run;
+pub(crate) mod verify;

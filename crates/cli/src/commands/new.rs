@@ -1,0 +1,70 @@
+//! `crestline new`: a map or scenario from a template.
+
+use std::path::PathBuf;
+
+use crate::args::{NewArgs, NewKind};
+use crate::disk;
+use crate::exit::{Exit, Failure, shown};
+use crate::output::Output;
+use crate::workspace::Workspace;
+
+const MAP: &str = include_str!("../../../../templates/map.kdl");
+const SCENARIO: &str = include_str!("../../../../templates/scenario.kdl");
+
+/// Writes the template under its name, never over a file that is there.
+pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let name = &args.name;
+    let good = name.chars().all(plain)
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && !name.ends_with('-')
+        && name.len() <= 60;
+    if !good {
+        let shown = crestline_source::visible::visible(name);
+        return Err(Failure::wrong(
+            format!("`{shown}` is no name"),
+            "a name has small letters, digits and hyphens, like `mill-valley`",
+        ));
+    }
+    let workspace = Workspace::here()?;
+    let (folder, template) = match args.kind {
+        NewKind::Map => ("maps", MAP),
+        NewKind::Scenario => ("scenarios", SCENARIO),
+    };
+    let mut text = template.replace("@NAME@", name).replace("@TITLE@", &title(name));
+    if args.kind == NewKind::Scenario {
+        let project = workspace.read(&[])?;
+        let map = match &args.map {
+            Some(map) => map.clone(),
+            None => project.maps.first().map(|map| map.name.value.clone()).ok_or_else(|| {
+                Failure::wrong("there is no map yet", "begin with `crestline new map NAME`")
+            })?,
+        };
+        if project.map(&map).is_none() {
+            let names = project.maps.iter().map(|map| map.name.value.as_str());
+            return Err(crate::workspace::nothing_called("map", &map, names, false));
+        }
+        text = text.replace("@MAP@", &map);
+    }
+    let folder = if workspace.declared { workspace.root.join(folder) } else { PathBuf::from(".") };
+    disk::make_folder(&folder)?;
+    let path = folder.join(format!("{name}.kdl"));
+    if path.exists() {
+        return Err(Failure::wrong(
+            format!("`{}` is there already", shown(&path)),
+            "take another name",
+        ));
+    }
+    disk::write(&path, text.as_bytes())?;
+    out.line(format!("{}: check it with `crestline check {}`", shown(&path), shown(&path)))?;
+    Ok(Exit::Fine)
+}
+
+/// A name as a title: `mill-valley` is `Mill Valley`.
+fn title(name: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    };
+    name.split('-').filter_map(word).collect::<Vec<_>>().join(" ")
+}

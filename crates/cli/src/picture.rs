@@ -1,0 +1,61 @@
+//! Pictures to files: SVG or PNG by the name of the file.
+
+use std::path::Path;
+
+use crestline_board::lattice::Point;
+use crestline_draw::{Picture, png, project};
+
+use crate::exit::{Failure, shown};
+
+/// Dots per inch of pictures for a screen.
+pub(crate) const SCREEN_DPI: f64 = 150.0;
+
+/// The kinds of picture files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Scalable.
+    Svg,
+    /// Pixels with their physical size.
+    Png,
+}
+
+/// The kind that a file's name asks for.
+///
+/// # Errors
+/// If it is neither.
+pub(crate) fn kind(path: &Path) -> Result<Kind, Failure> {
+    let end = path.extension().map(|end| end.to_string_lossy().to_lowercase());
+    match end.as_deref() {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        _ => Err(Failure::wrong(
+            format!("`{}` is no kind of picture that is known", shown(path)),
+            "name a file that ends in .svg or .png",
+        )),
+    }
+}
+
+/// The bytes of a picture for a file.
+///
+/// # Errors
+/// If the file's name asks for no known kind, or a PNG would be too large.
+pub(crate) fn encoded(
+    picture: &Picture,
+    path: &Path,
+    dpi: f64,
+    hex_mm: f64,
+) -> Result<Vec<u8>, Failure> {
+    match kind(path)? {
+        Kind::Svg => Ok(picture.svg.clone().into_bytes()),
+        Kind::Png => png(picture, dpi, hex_mm)
+            .map_err(|error| Failure::wrong(error.to_string(), "see `crestline render --help`")),
+    }
+}
+
+/// A place of the lattice in whole picture units, as outlines are drawn in.
+pub(crate) fn units(point: Point) -> (i64, i64) {
+    let xy = project(point);
+    #[expect(clippy::cast_possible_truncation, reason = "pictures are small")]
+    let whole = |v: f64| v.round() as i64;
+    (whole(xy.x), whole(xy.y))
+}

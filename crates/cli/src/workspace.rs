@@ -1,0 +1,283 @@
+//! The project that a command works in: its folder, its settings, its files.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crestline_board::map::Map;
+use crestline_source::files::{FileError, Files};
+use crestline_source::project::{Project, read_project};
+use crestline_source::suggest::nearest;
+
+use crate::disk;
+use crate::exit::{Failure, shown};
+
+/// The name of the project file.
+pub(crate) const PROJECT_FILE: &str = "crestline.toml";
+
+/// The largest file that is read.
+const LARGEST: u64 = 8 << 20;
+
+/// What a project file may say.
+#[derive(serde::Deserialize, Default, Debug)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Settings {
+    #[serde(default)]
+    project: ProjectSettings,
+}
+
+/// The `[project]` table.
+#[derive(serde::Deserialize, Debug)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct ProjectSettings {
+    /// Folders with content, inside the project.
+    folders: Vec<String>,
+    /// Where rendered sheets go.
+    out: String,
+}
+
+impl Default for ProjectSettings {
+    fn default() -> ProjectSettings {
+        ProjectSettings { folders: vec![".".to_owned()], out: "out".to_owned() }
+    }
+}
+
+/// A project's folder and settings.
+#[derive(Debug)]
+pub(crate) struct Workspace {
+    /// The folder of the project file, or where the command was called.
+    pub(crate) root: PathBuf,
+    settings: ProjectSettings,
+    /// Whether there is a project file.
+    pub(crate) declared: bool,
+}
+
+impl Workspace {
+    /// The project around a folder: the nearest one upwards with a project file, or the folder
+    /// itself.
+    ///
+    /// # Errors
+    /// If its project file cannot be read or does not make sense.
+    pub(crate) fn around(folder: &Path) -> Result<Workspace, Failure> {
+        if !folder.is_dir() {
+            let kind = if folder.exists() {
+                std::io::ErrorKind::NotADirectory
+            } else {
+                std::io::ErrorKind::NotFound
+            };
+            return Err(Failure::io("read", folder, &kind.into()));
+        }
+        let here = std::path::absolute(folder).map_err(|e| Failure::io("read", folder, &e))?;
+        for (up, candidate) in here.ancestors().enumerate() {
+            let file = candidate.join(PROJECT_FILE);
+            if file.is_file() {
+                // A path that reads as the user thinks of it: `../..` only where there is no other.
+                let root = if up == 0 { folder.to_owned() } else { candidate.to_owned() };
+                return Workspace::declared(root, &file);
+            }
+        }
+        let settings = ProjectSettings::default();
+        Ok(Workspace { root: folder.to_owned(), settings, declared: false })
+    }
+
+    fn declared(root: PathBuf, file: &Path) -> Result<Workspace, Failure> {
+        let text = String::from_utf8_lossy(&disk::read(file)?).into_owned();
+        let settings: Settings = toml::from_str(&text).map_err(|error| {
+            let reason = crestline_source::visible::visible(error.message());
+            let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+            Failure::wrong(
+                format!("`{}:{line}` does not make sense: {reason}", shown(file)),
+                "it may hold a table `[project]` with `folders` and `out`",
+            )
+        })?;
+        for folder in settings.project.folders.iter().chain([&settings.project.out]) {
+            if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..") {
+                return Err(Failure::wrong(
+                    format!("`{folder}` in `{}` lies outside of the project", shown(file)),
+                    "name folders inside it",
+                ));
+            }
+        }
+        Ok(Workspace { root, settings: settings.project, declared: true })
+    }
+
+    /// The project around where the command was called.
+    ///
+    /// # Errors
+    /// As [`Workspace::around`].
+    pub(crate) fn here() -> Result<Workspace, Failure> {
+        Workspace::around(Path::new("."))
+    }
+
+    /// Where rendered sheets go.
+    pub(crate) fn out(&self) -> PathBuf {
+        self.root.join(&self.settings.out)
+    }
+
+    /// All content files, sorted.
+    ///
+    /// # Errors
+    /// If a folder cannot be listed.
+    pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
+        let mut all = BTreeSet::new();
+        for folder in &self.settings.folders {
+            let folder = if folder == "." { self.root.clone() } else { self.root.join(folder) };
+            if folder.is_dir() {
+                all.extend(disk::kdl_files(&folder)?);
+            }
+        }
+        Ok(all.into_iter().collect())
+    }
+
+    /// Reads the whole project, and files beside it.
+    ///
+    /// # Errors
+    /// If a folder cannot be listed.
+    pub(crate) fn read(&self, more: &[PathBuf]) -> Result<Project, Failure> {
+        let mut files = self.files()?;
+        let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
+        files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
+        Ok(read_files(&files))
+    }
+}
+
+/// A path by which the same file is known to be the same.
+pub(crate) fn canonical(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// A path as the reader of files knows it: `/` between parts, no leading `./`.
+pub(crate) fn source_path(path: &Path) -> String {
+    let text = path.to_string_lossy().replace('\\', "/");
+    let text = text.trim_start_matches("./");
+    if text.is_empty() { ".".to_owned() } else { text.to_owned() }
+}
+
+/// Reads some files as one project.
+pub(crate) fn read_files(files: &[PathBuf]) -> Project {
+    let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    read_project(&Disk, &paths)
+}
+
+/// Files on this machine.
+struct Disk;
+
+impl Files for Disk {
+    fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
+        let path = Path::new(path);
+        let facts = std::fs::metadata(path).map_err(|error| file_error(&error))?;
+        if facts.is_dir() {
+            return Err(FileError::Folder);
+        }
+        // A pipe or a device may never end.
+        if !facts.is_file() {
+            return Err(FileError::Other("it is no regular file".to_owned()));
+        }
+        if facts.len() > LARGEST {
+            return Err(FileError::TooLarge);
+        }
+        std::fs::read(path).map_err(|error| file_error(&error))
+    }
+}
+
+fn file_error(error: &std::io::Error) -> FileError {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => FileError::Missing,
+        std::io::ErrorKind::IsADirectory => FileError::Folder,
+        std::io::ErrorKind::PermissionDenied => FileError::Other("permission denied".to_owned()),
+        _ => FileError::Other(error.to_string()),
+    }
+}
+
+/// A word on the command line that names something in a project: a file, or a name.
+pub(crate) fn is_file_word(word: &str) -> bool {
+    let path = Path::new(word);
+    path.extension().is_some_and(|end| end == "kdl") || word.contains(['/', '\\']) || path.is_file()
+}
+
+/// A project read for one command, and the name of what the command is about.
+pub(crate) struct Opened {
+    pub(crate) project: Project,
+    /// The file that the word named, if it named one.
+    pub(crate) file: Option<String>,
+}
+
+/// Reads the project for a word that names a file or something in the project.
+///
+/// # Errors
+/// If the word names a file that cannot be read, or a folder cannot be listed.
+pub(crate) fn open(word: &str) -> Result<Opened, Failure> {
+    if !is_file_word(word) {
+        return Ok(Opened { project: Workspace::here()?.read(&[])?, file: None });
+    }
+    let path = PathBuf::from(word);
+    // A missing or unreadable file is wrong use, not a finding.
+    disk::read(&path)?;
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let workspace = Workspace::around(folder)?;
+    let project =
+        if workspace.declared { workspace.read(&[path.clone()])? } else { read_files(&[path.clone()]) };
+    let wanted = canonical(&path);
+    let file = project
+        .sources
+        .iter()
+        .map(|(_, file)| file.path().to_owned())
+        .find(|name| canonical(Path::new(name)) == wanted);
+    Ok(Opened { project, file })
+}
+
+impl Opened {
+    /// The path of the file that a span lies in.
+    pub(crate) fn path_of(&self, file: crestline_source::text::FileId) -> &str {
+        self.project.sources.get(file).map_or("", |file| file.path())
+    }
+
+    /// The sound map that a word names.
+    ///
+    /// # Errors
+    /// If there is none, or it has errors.
+    pub(crate) fn map(&self, word: &str) -> Result<&Map, Failure> {
+        let named = self.project.maps.iter().filter(|map| match &self.file {
+            Some(file) => self.path_of(map.head.file) == file,
+            None => map.name.value == word,
+        });
+        let maps: Vec<_> = named.collect();
+        let Some(read) = maps.first() else {
+            let names = self.project.maps.iter().map(|map| map.name.value.as_str());
+            return Err(nothing_called("map", word, names, self.file.is_some()));
+        };
+        match &read.map {
+            Some(map) if read.sound => Ok(map),
+            _ => Err(Failure::wrong(
+                format!("map `{}` has errors", read.name.value),
+                format!("run `crestline check {}`", self.path_of(read.head.file)),
+            )),
+        }
+    }
+}
+
+/// There is nothing of a kind and name, with the nearest names that there are.
+pub(crate) fn nothing_called<'a>(
+    kind: &str,
+    word: &str,
+    names: impl Iterator<Item = &'a str>,
+    is_file: bool,
+) -> Failure {
+    let word = crestline_source::visible::visible(word);
+    if is_file {
+        return Failure::wrong(
+            format!("`{word}` holds no {kind}"),
+            format!("a {kind} begins with `{kind} name {{`"),
+        );
+    }
+    let names: Vec<&str> = names.collect();
+    let help = match (nearest(&word, names.iter().copied()), names.is_empty()) {
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, true) => format!("no {kind} was found here; name a file, or call this in a project"),
+        (None, false) => format!("there are: {}", names.join(", ")),
+    };
+    Failure::wrong(format!("there is no {kind} called `{word}`"), help)
+}

@@ -1,0 +1,22 @@
+//! L101: a map that asserts no line of sight.
+
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, warning};
+use crestline_source::project::Project;
+
+use crate::Rule;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "L101", name: "no-sight-assertions" },
+    page: include_str!("../../../../docs/lints/L101.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for read in project.maps.iter().filter(|read| read.sound && read.sights.is_empty()) {
+        findings.push(
+            warning(RULE.code, read.name.span, "this map asserts no line of sight")
+                .help("say what you rely on: `sight A1 C4 clear`; `crestline los` tells what is so"),
+        );
+    }
+}

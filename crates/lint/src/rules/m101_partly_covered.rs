@@ -1,0 +1,60 @@
+//! M101: a drawing that covers about a quarter of a hex, so that its type is a matter of pixels.
+
+use crestline_board::map::{Coverage, SAMPLES, TypeReason};
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, warning};
+use crestline_source::project::Project;
+
+use crate::Rule;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "M101", name: "partly-covered" },
+    page: include_str!("../../../../docs/lints/M101.md"),
+    check,
+};
+
+/// Whether a drawing misses the dot and covers 15 to 35 % of the hex.
+fn is_doubtful(coverage: &Coverage) -> bool {
+    let percent = u32::from(coverage.samples) * 100 / u32::from(SAMPLES);
+    !coverage.centre && (15..=35).contains(&percent)
+}
+
+fn check(project: &Project, findings: &mut Findings) {
+    for read in project.maps.iter().filter(|read| read.sound) {
+        let Some(map) = &read.map else { continue };
+        for hex in map.grid().hexes() {
+            let facts = map.facts(hex);
+            if facts.because == TypeReason::Override {
+                continue;
+            }
+            let rank = |coverage: &Coverage| map.chart().get(coverage.terrain).precedence;
+            let surest = facts.covers.iter().filter(|c| c.centre).map(rank).min();
+            for coverage in facts.covers.iter().filter(|coverage| is_doubtful(coverage)) {
+                // What another drawing over the dot outranks is no question.
+                if surest.is_some_and(|surest| surest <= rank(coverage)) {
+                    continue;
+                }
+                let drawn = map.drawings().iter().find(|drawing| {
+                    drawing.what == crestline_board::map::What::Terrain(coverage.terrain)
+                });
+                let origin = drawn.and_then(|d| d.items.first()).and_then(|i| read.origins.get(i));
+                let span = origin.map_or(read.head, |origin| origin.outline.unwrap_or(origin.head));
+                let word = &map.chart().get(coverage.terrain).word;
+                let percent = u32::from(coverage.samples) * 100 / u32::from(SAMPLES);
+                let counts = if coverage.counts() { "counts" } else { "does not count" };
+                findings.push(
+                    warning(
+                        RULE.code,
+                        span,
+                        format!("{word} covers {percent} % of {hex} but not its dot; it {counts}"),
+                    )
+                    .help(format!(
+                        "draw more or less of it there, or settle it: `type {hex} {}`",
+                        map.terrain(hex).word
+                    ))
+                    .hex(hex),
+                );
+            }
+        }
+    }
+}

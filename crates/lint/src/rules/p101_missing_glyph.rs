@@ -1,0 +1,33 @@
+//! P101: a title with characters that the printed typeface does not have.
+
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, warning};
+use crestline_source::project::Project;
+use crestline_source::visible::visible;
+
+use crate::Rule;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "P101", name: "missing-glyph" },
+    page: include_str!("../../../../docs/lints/P101.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for read in project.maps.iter().filter(|read| read.sound) {
+        let Some(map) = &read.map else { continue };
+        let missing = crestline_draw::missing_glyphs(map.title());
+        if missing.is_empty() {
+            continue;
+        }
+        let list: Vec<String> = missing.iter().map(|c| format!("`{}`", visible(&c.to_string()))).collect();
+        findings.push(
+            warning(
+                RULE.code,
+                read.name.span,
+                format!("the title has {} that cannot be printed", list.join(", ")),
+            )
+            .help("the embedded typeface has Latin letters with their accents; write it with these"),
+        );
+    }
+}
