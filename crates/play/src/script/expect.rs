@@ -32,20 +32,21 @@ impl Stage<'_> {
         let differs = |same: bool, words: String| (!same).then_some(words);
         Ok(match expect {
             Expect::Unit(word, state) => {
-                let piece = self.piece(word)?;
+                let piece = self.piece_of(None, word)?;
                 differs(
                     self.has(piece, *state),
                     format!("{word} is {}, not {}", self.state(piece), state_word(*state)),
                 )
             }
             Expect::At(word, hex) => {
-                let piece = self.piece(word)?;
+                let piece = self.piece_of(None, word)?;
                 let found = situation.hex(piece);
                 let place = self.state(piece);
                 differs(found == Some(*hex), format!("{word} is {place}, not in {hex}"))
             }
             Expect::Carries(unit, weapon) => {
-                let (unit_id, weapon_id) = (self.piece(unit)?, self.piece(weapon)?);
+                let unit_id = self.piece_of(None, unit)?;
+                let weapon_id = self.piece_of(Some(scenario.owner(unit_id)), weapon)?;
                 let found = table.piece(unit_id).weapon;
                 let words = found.map_or("nothing".to_owned(), |id| scenario.name(id));
                 differs(found == Some(weapon_id), format!("{unit} carries {words}, not {weapon}"))

@@ -66,9 +66,10 @@ impl Stage<'_> {
                 Some(Prompt::FireTarget | Prompt::OpFire(_) | Prompt::FireBase(_))
             )
         })?;
+        let firer = self.asked();
         let mut pieces = Vec::new();
         for word in &doing.pieces {
-            pieces.push(self.piece(word)?);
+            pieces.push(self.piece_of(firer, word)?);
         }
         match self.prompt() {
             Some(Prompt::FireTarget) => self.choose(Choice::Hex(hex))?,

@@ -13,8 +13,9 @@ impl Stage<'_> {
     /// stands within happens on the way: Op Fire when the hex that it is aimed at is entered.
     pub(super) fn go(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
         let mut movers = Vec::new();
+        let active = Some(self.game.table().active);
         for word in &doing.pieces {
-            movers.push(self.piece(word)?);
+            movers.push(self.piece_of(active, word)?);
         }
         let Some(first) = movers.first().copied() else {
             return Err(self.lacks("who moves", "go rifle-1 H6 H7"));
@@ -93,8 +94,8 @@ impl Stage<'_> {
             return Err(self.lacks("who advances", "enter rifle-1 H6"));
         }
         for (at, word) in doing.pieces.iter().enumerate() {
-            let unit = self.piece(word)?;
             self.until(|stage| stage.prompt() == Some(Prompt::AdvanceUnit))?;
+            let unit = self.piece(word)?;
             self.choose(Choice::Piece(unit))?;
             self.until(|stage| stage.prompt() == Some(Prompt::AdvanceHex(unit)))?;
             self.choose(Choice::Hex(doing.hexes.get(at).copied().unwrap_or(last)))?;

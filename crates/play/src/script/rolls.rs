@@ -2,11 +2,13 @@
 
 use crestline_rules::choice::{Choice, Next, Prompt, Purpose, Set};
 use crestline_rules::event::RollKind;
-use crestline_rules::script::Doing;
+use crestline_rules::scenario::PieceId;
+use crestline_rules::script::{Doing, Word};
 
 use super::fire::in_attack;
 use super::report::{FindingKind, Spot};
 use super::stage::{Halt, Stage};
+use super::words;
 use crate::narrate;
 
 impl Stage<'_> {
@@ -54,11 +56,21 @@ impl Stage<'_> {
         let Some(word) = doing.pieces.first() else {
             return Err(self.lacks("which unit rolls", "defend rifle-1 G-6"));
         };
-        let unit = self.piece(word)?;
         self.until(|stage| stage.prompt().is_some_and(&asked))?;
+        let unit = self.unit(word)?;
         self.choose(Choice::Piece(unit))?;
         self.roll_now(doing)?;
         self.block(&doing.within, number + 1)
+    }
+
+    /// The unit that a statement means, where it can be one of either side: the one that can be
+    /// chosen.
+    fn unit(&self, word: &str) -> Result<PieceId, Halt> {
+        match words::choice(self.scenario, self.game.next(), &Word::Piece(word.to_owned()), self.at)?
+        {
+            Choice::Piece(unit) => Ok(unit),
+            _ => self.piece(word),
+        }
     }
 
     /// `reroll`, with the card of the new roll.
@@ -96,18 +108,19 @@ impl Stage<'_> {
 
     /// `retreat rifle-1 H6 H5`: the path of a Retreat.
     pub(super) fn retreat(&mut self, doing: &Doing) -> Result<(), Halt> {
-        let unit = match doing.pieces.first() {
-            Some(word) => Some(self.piece(word)?),
-            None => None,
-        };
         if doing.hexes.is_empty() {
             return Err(self.lacks("which way", "retreat rifle-1 H6 H5"));
         }
         for hex in &doing.hexes {
-            self.until(|stage| match stage.prompt() {
-                Some(Prompt::Retreat(who, _)) => unit.is_none_or(|unit| unit == who),
-                _ => false,
-            })?;
+            self.until(|stage| matches!(stage.prompt(), Some(Prompt::Retreat(..))))?;
+            if let (Some(word), Some(Prompt::Retreat(who, _))) =
+                (doing.pieces.first(), self.prompt())
+                && self.piece(word)? != who
+            {
+                let message = format!("it is not {word} that retreats now");
+                let help = Some(self.situation_in_words());
+                return Err(self.halt(FindingKind::Illegal, message, help));
+            }
             self.choose(Choice::Hex(*hex))?;
         }
         Ok(())

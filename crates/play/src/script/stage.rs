@@ -99,8 +99,14 @@ impl<'a> Stage<'a> {
         self.findings.push(Finding { at: self.at, kind, message, help: None });
     }
 
+    /// A piece by its name; where both sides have the name, that of whoever is asked now.
     pub(super) fn piece(&self, word: &str) -> Result<PieceId, Halt> {
-        Ok(words::piece(self.scenario, self.asked(), word, self.at)?)
+        self.piece_of(self.asked(), word)
+    }
+
+    /// A piece by its name; where both sides have the name, that of this side.
+    pub(super) fn piece_of(&self, side: Option<Side>, word: &str) -> Result<PieceId, Halt> {
+        Ok(words::piece(self.scenario, side, word, self.at)?)
     }
 
     /// Who decides what now, with the legal choices, for the help of a finding.

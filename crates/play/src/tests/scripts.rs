@@ -45,7 +45,7 @@ fn only(report: &ScriptReport, kind: FindingKind, at: usize, words: &str) {
 fn shot(inner: Vec<Statement>) -> crestline_rules::script::Script {
     let fire = card(ALLIES, Order::Fire, 0);
     let position = given(ALLIES, "H6 rifle-1 lt-schrader; G6 line-1+light-mg-1", &[], &[&fire]);
-    let attack = act(Verb::Attack, "H6 line-1 allies:light-mg-1", inner);
+    let attack = act(Verb::Attack, "H6 line-1 light-mg-1", inner);
     script(Some(position), vec![act(Verb::Fire, &format!("{fire} line-1"), vec![attack])])
 }
 
@@ -383,7 +383,7 @@ fn a_set_up_is_part_of_a_script() {
         act(Verb::Place, "rifle-4 L7", vec![]),
         act(Verb::Place, "crew-1 I5", vec![]),
         act(Verb::Place, "lt-schrader I5", vec![]),
-        act(Verb::Place, "axis:light-mg-1 rifle-1", vec![]),
+        act(Verb::Place, "light-mg-1 rifle-1", vec![]),
         act(Verb::Place, "heavy-mg crew-1", vec![]),
         Statement::Expect(vec![Expect::Carries("crew-1".to_owned(), "heavy-mg".to_owned())]),
     ];
