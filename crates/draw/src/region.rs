@@ -159,13 +159,16 @@ impl Region {
     pub(crate) fn hatch(&self, along: Xy, spacing: f64) -> Vec<(i64, Xy, Xy)> {
         let across = along.right();
         let of = |p: Xy| (p.dot(along), p.dot(across) / spacing);
-        let heights = [
+        let corners = [
             self.low,
             self.high,
             Xy::new(self.low.x, self.high.y),
             Xy::new(self.high.x, self.low.y),
         ]
-        .map(|corner| of(corner).1);
+        .map(of);
+        let heights = corners.map(|corner| corner.1);
+        let leftmost = corners.iter().fold(f64::INFINITY, |m, c| m.min(c.0));
+        let rightmost = corners.iter().fold(f64::NEG_INFINITY, |m, c| m.max(c.0));
         let first = heights.iter().fold(f64::INFINITY, |m, v| m.min(*v)).floor() as i64;
         let last = heights.iter().fold(f64::NEG_INFINITY, |m, v| m.max(*v)).ceil() as i64;
         let count = usize::try_from(last - first + 1).unwrap_or(0).min(1 << 20);
@@ -196,7 +199,10 @@ impl Region {
                     (None, true) => from = Some(u),
                     (Some(start), false) => {
                         let at = |u: f64| along.times(u).plus(across.times(line as f64 * spacing));
-                        parts.push((line, at(start), at(u)));
+                        let (start, end) = (f64::max(start, leftmost), f64::min(u, rightmost));
+                        if end > start {
+                            parts.push((line, at(start), at(end)));
+                        }
                         from = None;
                     }
                     _ => {}
