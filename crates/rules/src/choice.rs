@@ -97,6 +97,22 @@ pub enum Prompt {
     ArrivalHex(PieceId),
     /// Which unit of an overstacked hex is eliminated (8.2).
     Overstack(Hex),
+    /// Which Squad of an overstacked hex deploys first, free, or `Pass` (8.2, E52).
+    Deploy(Hex),
+    /// Which of the Teams that replace this Squad gets what only one can have (E52.2).
+    DeployShare(PieceId, Share),
+}
+
+/// What only one of two deployed Teams can have.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Share {
+    /// The Squad's Weapon (11.3).
+    Weapon,
+    /// Its Suppressed marker (13.3).
+    Suppressed,
+    /// Its Veteran marker (E44.1).
+    Veteran,
 }
 
 /// What units are activated for.

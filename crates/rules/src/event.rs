@@ -372,6 +372,13 @@ pub enum Happening {
         /// Where.
         hex: Hex,
     },
+    /// A Squad was replaced by two Teams (E52).
+    Deployed {
+        /// The Squad.
+        squad: PieceId,
+        /// The Teams.
+        teams: [PieceId; 2],
+    },
     /// A window for reactions closed unused.
     Declined {
         /// Who could have acted.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::actions::a33_op_fire::OpFire;
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt, Set};
+use crate::events::e52_deploy::Deploy;
 use crate::flow::activate::Activate;
 use crate::flow::hand::Refill;
 use crate::flow::s01_9_roll::Roll;
@@ -78,6 +79,7 @@ frames! {
     Passing,
     Refill,
     Stacking,
+    Deploy,
     Activate,
     Advance,
     Fire,

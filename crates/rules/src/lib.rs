@@ -12,6 +12,7 @@ pub mod choice;
 pub mod content;
 mod effects;
 pub mod event;
+mod events;
 mod flow;
 mod frame;
 pub mod game;

@@ -44,7 +44,7 @@ pub const MISSING: &[Para] = &[
     Para::new("A39"),
     Para::new("A40"),
     Para::new("A41"),
-    // Events; E52 also where a Turn ends overstacked (8.2).
+    // Events. A Deploy (E52) there is, but only where a Turn ends overstacked (8.2).
     Para::new("E42"),
     Para::new("E43"),
     Para::new("E44"),

@@ -72,7 +72,7 @@ fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial 
         }
         Prompt::Turn => denied(Refusal::OrderImpossible, game.scenario.card(card).order.para()),
         Prompt::Discard => denied(Refusal::DiscardLimit, para!("5.3")),
-        Prompt::OpFire(_) => denied(Refusal::CannotPerform, para!("A33.2")),
+        Prompt::OpFire(_) | Prompt::FireBase(_) => denied(Refusal::CannotPerform, para!("A33.2")),
         _ => denied(Refusal::WrongForm, para!("1.6")),
     }
 }

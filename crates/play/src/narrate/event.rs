@@ -137,6 +137,9 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         }
         Happening::SmokeRemoved { hex } => format!("The Smoke in {hex} lifts"),
         Happening::Arrived { unit, hex } => format!("{} comes in at {hex}", name(unit)),
+        Happening::Deployed { squad, teams: [a, b] } => {
+            format!("{} becomes {} and {}", name(squad), name(a), name(b))
+        }
         Happening::Declined { side: who } => format!("The {} do nothing", side(*who)),
         Happening::GameOver { outcome: end } => outcome(end),
     }

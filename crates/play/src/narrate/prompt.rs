@@ -1,6 +1,6 @@
 //! What a side, or chance, is asked.
 
-use crestline_rules::choice::{Activity, Prompt, Purpose, Set};
+use crestline_rules::choice::{Activity, Prompt, Purpose, Set, Share};
 use crestline_rules::event::RollKind;
 use crestline_rules::scenario::Scenario;
 
@@ -75,6 +75,15 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
             format!("the hex that {} comes in at (6.1.2)", piece(scenario, unit))
         }
         Prompt::Overstack(hex) => format!("the unit eliminated in {hex}, overstacked (8.2)"),
+        Prompt::Deploy(hex) => format!("the Squad that deploys in {hex}, overstacked (8.2, E52)"),
+        Prompt::DeployShare(squad, share) => {
+            let what = match share {
+                Share::Weapon => "the Weapon",
+                Share::Suppressed => "the Suppressed marker",
+                Share::Veteran => "the Veteran marker",
+            };
+            format!("the Team that gets {what} of {} (E52.2)", piece(scenario, squad))
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Activity, Choice, Prompt};
 use crate::content::{CardId, Order};
 use crate::event::Happening;
-use crate::flow::activate::{self, Activate};
+use crate::flow::activate::{Activate, op_fire_possible};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::orders::volley::Volley;
@@ -21,39 +21,45 @@ use crate::scenario::PieceId;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct OpFire {
     hex: Hex,
-    /// The units that a card played in this window has activated.
-    fresh: Option<Vec<PieceId>>,
+    /// The units that each card played in this window has activated: of each one must fire.
+    cards: Vec<Vec<PieceId>>,
 }
 
 impl OpFire {
     pub(crate) const fn new(hex: Hex) -> OpFire {
-        OpFire { hex, fresh: None }
+        OpFire { hex, cards: Vec::new() }
     }
 
     /// An activation has finished above this window.
     pub(crate) fn activated(&mut self, units: Vec<PieceId>) {
-        self.fresh = Some(units);
+        self.cards.push(units);
+    }
+
+    /// What the cards played in this window have activated.
+    pub(crate) fn cards(&self) -> &[Vec<PieceId>] {
+        &self.cards
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
-        // A card was played: it has to be fired now.
-        if self.fresh.is_some() {
-            return Ask::Resume;
-        }
         let situation = game.situation();
         let side = game.active().other();
-        let mut choices = game.scraps(side);
-        choices.push(Choice::Pass);
+        let mut choices = Vec::new();
+        let mut prompt = Prompt::FireBase(self.hex);
+        // Once a card is played it has to be fired, perhaps with more cards.
+        if self.cards.is_empty() {
+            choices = game.scraps(side);
+            choices.push(Choice::Pass);
+            prompt = Prompt::OpFire(self.hex);
+        }
         if !situation.occupied(self.hex, side.other()) {
-            return Ask::Side(side, Prompt::OpFire(self.hex), choices);
+            return Ask::Side(side, prompt, choices);
         }
         let fire: Vec<u8> = game.state.cards[side]
             .hand
             .iter()
             .filter(|n| game.scenario.card(CardId { side, number: *n }).order == Order::Fire)
             .collect();
-        let activity = Activity::OpFire(self.hex);
-        if !fire.is_empty() && !activate::candidates(situation, activity, side).is_empty() {
+        if !fire.is_empty() && op_fire_possible(situation, self.hex, side, &self.cards) {
             let card = |number| Choice::Card(CardId { side, number });
             choices.extend(fire.into_iter().map(card));
         }
@@ -62,12 +68,13 @@ impl OpFire {
         let elements = situation.elements(&acting, self.hex);
         for element in &elements {
             let chosen = [element.piece];
-            let shot = Shot { base: Some(element.piece), chosen: &chosen, among: &[] };
+            let base = Some(element.piece);
+            let shot = Shot { base, chosen: &chosen, among: &self.cards };
             if situation.attack_possible(&elements, &shot) {
                 choices.push(Choice::Piece(element.piece));
             }
         }
-        Ask::Side(side, Prompt::OpFire(self.hex), choices)
+        Ask::Side(side, prompt, choices)
     }
 
     pub(crate) fn apply(self, game: &mut Game, choice: Choice) {
@@ -82,7 +89,7 @@ impl OpFire {
             }
             Choice::Piece(base) => {
                 let _ = para!("A33.2");
-                game.push(Volley::op_fire(side, hex, vec![base], Vec::new()));
+                game.push(Volley::op_fire(side, hex, vec![base], self.cards));
             }
             Choice::Scrap(weapon) => {
                 game.push(self);
@@ -93,9 +100,5 @@ impl OpFire {
         }
     }
 
-    pub(crate) fn resume(self, game: &mut Game) {
-        let side = game.active().other();
-        let among = self.fresh.unwrap_or_default();
-        game.push(Volley::op_fire(side, self.hex, Vec::new(), among));
-    }
+    pub(crate) fn resume(self, _: &mut Game) {}
 }

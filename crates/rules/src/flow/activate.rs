@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Choice, Prompt};
 use crate::event::Happening;
-use crate::frame::Ask;
+use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Shot, Situation};
@@ -44,12 +44,12 @@ impl Activate {
             let free = |unit| free(situation, self.activity, unit) && !self.units.contains(&unit);
             let units = situation.commanded(leader, free);
             let mut choices: Vec<Choice> = units.into_iter().map(Choice::Piece).collect();
-            if able(situation, self.activity, &self.units) {
+            if able(situation, self.activity, &self.units, &before(game)) {
                 choices.push(Choice::Done);
             }
             return Ask::Side(side, Prompt::ActivateMore(self.activity, leader), choices);
         }
-        let units = candidates(situation, self.activity, side);
+        let units = candidates(situation, self.activity, side, &before(game));
         let choices = units.into_iter().map(Choice::Piece).collect();
         Ask::Side(side, Prompt::Activate(self.activity), choices)
     }
@@ -91,10 +91,19 @@ impl Activate {
 
     /// Tells the procedure below who was activated: an Op Fire must use one of them (A33.3).
     fn finish(self, game: &mut Game) {
-        if let Some(crate::frame::Frame::OpFire(window)) = game.state.stack.last_mut() {
+        if let Some(Frame::OpFire(window)) = game.state.stack.last_mut() {
             window.activated(self.units);
         }
     }
+}
+
+/// What earlier cards in the same Op Fire window have activated.
+fn before(game: &Game) -> Vec<Vec<PieceId>> {
+    let windows = game.state.stack.iter().rev().find_map(|frame| match frame {
+        Frame::OpFire(window) => Some(window.cards().to_vec()),
+        _ => None,
+    });
+    windows.unwrap_or_default()
 }
 
 /// Whether a unit may still be activated for this.
@@ -120,16 +129,36 @@ fn party(situation: Situation<'_>, activity: Activity, unit: PieceId) -> Vec<Pie
 }
 
 /// The units of a side that may be activated first.
-pub(crate) fn candidates(situation: Situation<'_>, activity: Activity, side: Side) -> Vec<PieceId> {
+fn candidates(
+    situation: Situation<'_>,
+    activity: Activity,
+    side: Side,
+    before: &[Vec<PieceId>],
+) -> Vec<PieceId> {
     situation
         .units_of(side)
         .filter(|unit| free(situation, activity, *unit))
-        .filter(|unit| able(situation, activity, &party(situation, activity, *unit)))
+        .filter(|unit| able(situation, activity, &party(situation, activity, *unit), before))
         .collect()
 }
 
+/// Whether a Fire card could be played at this hex, after cards that have activated these.
+pub(crate) fn op_fire_possible(
+    situation: Situation<'_>,
+    hex: Hex,
+    side: Side,
+    before: &[Vec<PieceId>],
+) -> bool {
+    !candidates(situation, Activity::OpFire(hex), side, before).is_empty()
+}
+
 /// Whether these units, activated, could carry it out.
-fn able(situation: Situation<'_>, activity: Activity, units: &[PieceId]) -> bool {
+fn able(
+    situation: Situation<'_>,
+    activity: Activity,
+    units: &[PieceId],
+    before: &[Vec<PieceId>],
+) -> bool {
     match activity {
         Activity::Advance => units.iter().any(|unit| !situation.advances(*unit).is_empty()),
         Activity::Move => units.iter().any(|unit| situation.can_step(&[*unit])),
@@ -137,19 +166,26 @@ fn able(situation: Situation<'_>, activity: Activity, units: &[PieceId]) -> bool
             let enemy = situation.scenario.owner(*unit).other();
             situation.can_fire(units, &situation.hexes_of(enemy))
         }),
-        Activity::OpFire(hex) => can_op_fire(situation, hex, units),
+        Activity::OpFire(hex) => can_op_fire(situation, hex, units, before),
     }
 }
 
-/// Whether an attack on the hex is possible that has one of these units in it, with all that are
-/// activated for Op Fire already (A33.2, G-31).
-fn can_op_fire(situation: Situation<'_>, hex: Hex, units: &[PieceId]) -> bool {
+/// Whether an attack on the hex is possible that has one of these units in it, and one of each card
+/// before, with all that are activated for Op Fire already (A33.2, G-31).
+fn can_op_fire(
+    situation: Situation<'_>,
+    hex: Hex,
+    units: &[PieceId],
+    before: &[Vec<PieceId>],
+) -> bool {
     let Some(side) = units.first().map(|unit| situation.scenario.owner(*unit)) else {
         return false;
     };
     let mut all: Vec<PieceId> = units.to_vec();
     let acting = situation.units_of(side).filter(|unit| situation.piece(*unit).op_acting);
     all.extend(acting.filter(|unit| !units.contains(unit)));
-    let shot = Shot { among: units, ..Shot::default() };
+    let mut among = before.to_vec();
+    among.push(units.to_vec());
+    let shot = Shot { among: &among, ..Shot::default() };
     situation.attack_possible(&situation.elements(&all, hex), &shot)
 }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Purpose, Set};
 use crate::event::Happening;
-use crate::flow::s06_time::TimeAdvance;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
@@ -39,7 +38,7 @@ impl Refill {
         game.push(self);
         // The last card is drawn: time advances, then drawing goes on (5.4).
         if game.state.cards[side].deck.is_empty() {
-            game.push(TimeAdvance::new(side));
+            game.advance_time(side);
         }
     }
 

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt, Purpose, Set};
 use crate::content::{CardId, Trigger};
 use crate::event::{Happening, RollKind};
-use crate::flow::s06_time::TimeAdvance;
 use crate::flow::triggers::{EventTrigger, Sniper};
 use crate::frame::{Ask, Frame};
 use crate::game::Game;
@@ -84,7 +83,7 @@ impl Roll {
                 game.push(self);
                 // The void roll took the last card: a new deck first (G-12).
                 if empty {
-                    game.push(TimeAdvance::new(side));
+                    game.advance_time(side);
                 }
                 return;
             }
@@ -105,7 +104,7 @@ impl Roll {
                 }
                 game.push(self);
                 if empty {
-                    game.push(TimeAdvance::new(side));
+                    game.advance_time(side);
                 }
             }
             Phase::Trigger => {
@@ -142,9 +141,15 @@ impl Roll {
 /// Begins what a trigger does.
 fn go_off(game: &mut Game, trigger: Trigger, side: Side) {
     match trigger {
-        Trigger::Event => game.push(EventTrigger::new(side)),
-        Trigger::Sniper => game.push(Sniper::new(side)),
-        Trigger::Time => game.push(TimeAdvance::new(side)),
+        Trigger::Event => {
+            let event = EventTrigger::new(game, side);
+            game.push(event);
+        }
+        Trigger::Sniper => {
+            let sniper = Sniper::new(game, side);
+            game.push(sniper);
+        }
+        Trigger::Time => game.advance_time(side),
         Trigger::Jammed => {
             // All Weapons that fire in the attack below this roll break (O20.3.3.1).
             let attack = game.state.stack.iter().rev().find_map(|frame| match frame {

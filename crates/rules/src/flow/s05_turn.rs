@@ -194,6 +194,6 @@ impl Game {
         if let Some(order) = self.state.table.order.take() {
             self.emit(order.para(), Happening::OrderDone { order });
         }
-        self.push(Melees::new());
+        self.push(Melees::of_order());
     }
 }

@@ -1,5 +1,6 @@
 //! 6.1.2 Time advances, in six steps; 6.2.2 Sudden Death is the second.
 
+use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Ending, Prompt};
@@ -17,6 +18,8 @@ use crate::state::Place;
 pub(crate) struct TimeAdvance {
     /// The side whose roll or draw caused it (G-10).
     side: Side,
+    /// The hexes that were contested when it began.
+    before: Vec<Hex>,
     phase: Phase,
 }
 
@@ -36,10 +39,6 @@ enum Phase {
 }
 
 impl TimeAdvance {
-    pub(crate) const fn new(side: Side) -> TimeAdvance {
-        TimeAdvance { side, phase: Phase::Advance }
-    }
-
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         match self.phase {
             Phase::Smoke if !game.state.table.smoke.is_empty() => {
@@ -144,8 +143,9 @@ impl TimeAdvance {
             }
             Phase::Melees => {
                 self.phase = Phase::Over;
+                let before = self.before.clone();
                 game.push(self);
-                game.push(Melees::new());
+                game.push(Melees::of_trigger(before));
             }
             Phase::Arrival(..) | Phase::Over => {}
         }
@@ -167,7 +167,7 @@ fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
 
 /// Where reinforcements may come in: the hexes of their arrival or of the own edge, passable, within
 /// the stacking limit; enemies may be there (G-43).
-fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<crestline_board::hex::Hex> {
+fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
     let situation = game.situation();
     let counter = game.scenario.counter(unit);
     let listed = match counter.entry {
@@ -187,6 +187,12 @@ fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<crestline_board::hex::Hex> {
 }
 
 impl Game {
+    /// Time advances, by a roll or draw of this side.
+    pub(crate) fn advance_time(&mut self, side: Side) {
+        let before = self.situation().contested();
+        self.push(TimeAdvance { side, before, phase: Phase::Advance });
+    }
+
     /// Deck and discards become the deck; the hand stays (1.4).
     pub(crate) fn shuffle(&mut self, side: Side) {
         let cards = &mut self.state.cards[side];

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt, Purpose, Set};
 use crate::content::CardId;
 use crate::event::{Cause, Happening};
-use crate::flow::s06_time::TimeAdvance;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::orders::o16_4_melee::Melees;
@@ -26,12 +25,14 @@ enum Phase {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Sniper {
     side: Side,
+    /// The hexes that were contested when it began.
+    before: Vec<Hex>,
     phase: Phase,
 }
 
 impl Sniper {
-    pub(crate) const fn new(side: Side) -> Sniper {
-        Sniper { side, phase: Phase::Reveal }
+    pub(crate) fn new(game: &Game, side: Side) -> Sniper {
+        Sniper { side, before: game.situation().contested(), phase: Phase::Reveal }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
@@ -91,8 +92,9 @@ impl Sniper {
             }
             Phase::Melees => {
                 self.phase = Phase::Over;
+                let before = self.before.clone();
                 game.push(self);
-                game.push(Melees::new());
+                game.push(Melees::of_trigger(before));
             }
             Phase::Reveal | Phase::Choose(_) | Phase::Over => {}
         }
@@ -103,12 +105,14 @@ impl Sniper {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct EventTrigger {
     side: Side,
+    /// The hexes that were contested when it began.
+    before: Vec<Hex>,
     phase: Phase,
 }
 
 impl EventTrigger {
-    pub(crate) const fn new(side: Side) -> EventTrigger {
-        EventTrigger { side, phase: Phase::Reveal }
+    pub(crate) fn new(game: &Game, side: Side) -> EventTrigger {
+        EventTrigger { side, before: game.situation().contested(), phase: Phase::Reveal }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
@@ -139,8 +143,9 @@ impl EventTrigger {
                 let event = game.scenario.card(card).event;
                 game.emit(event.para(), Happening::NotEnforced);
                 self.phase = Phase::Over;
+                let before = self.before.clone();
                 game.push(self);
-                game.push(Melees::new());
+                game.push(Melees::of_trigger(before));
             }
             Phase::Reveal | Phase::Choose(_) | Phase::Melees | Phase::Over => {}
         }
@@ -152,6 +157,6 @@ impl EventTrigger {
 fn reveal_last(game: &mut Game, side: Side, frame: impl Into<crate::frame::Frame>) {
     game.push(frame);
     if game.state.cards[side].deck.is_empty() {
-        game.push(TimeAdvance::new(side));
+        game.advance_time(side);
     }
 }

@@ -13,15 +13,30 @@ use crate::side::{BySide, Side};
 
 /// All Melees there are to fight, one after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Melees {}
+pub(crate) struct Melees {
+    /// Hexes that were contested before the trigger: what lies below it sees to them.
+    before: Vec<Hex>,
+}
 
 impl Melees {
-    pub(crate) const fn new() -> Melees {
-        Melees {}
+    /// At the end of an Order.
+    pub(crate) const fn of_order() -> Melees {
+        Melees { before: Vec::new() }
+    }
+
+    /// At the end of a trigger that began when these hexes were contested already.
+    pub(crate) const fn of_trigger(before: Vec<Hex>) -> Melees {
+        Melees { before }
+    }
+
+    fn hexes(&self, game: &Game) -> Vec<Hex> {
+        let mut hexes = game.situation().contested();
+        hexes.retain(|hex| !self.before.contains(hex));
+        hexes
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
-        let hexes = game.situation().contested();
+        let hexes = self.hexes(game);
         if hexes.len() < 2 {
             return Ask::Resume;
         }
@@ -38,7 +53,7 @@ impl Melees {
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
-        if let Some(hex) = game.situation().contested().first().copied() {
+        if let Some(hex) = self.hexes(game).first().copied() {
             game.push(self);
             game.push(Melee::new(hex));
         }

@@ -21,8 +21,8 @@ pub(crate) struct Volley {
     hex: Hex,
     /// The base first (O20.3.1.2).
     pieces: Vec<PieceId>,
-    /// The units of which one must fire: those that an Op Fire card has just activated.
-    among: Vec<PieceId>,
+    /// The units of which one must fire: those that each Op Fire card has just activated.
+    among: Vec<Vec<PieceId>>,
 }
 
 impl Volley {
@@ -34,7 +34,7 @@ impl Volley {
         side: Side,
         hex: Hex,
         pieces: Vec<PieceId>,
-        among: Vec<PieceId>,
+        among: Vec<Vec<PieceId>>,
     ) -> Volley {
         Volley { side, hex, pieces, among }
     }
@@ -63,12 +63,9 @@ impl Volley {
     fn complete(&self, game: &Game, elements: &[Element]) -> bool {
         let situation = game.situation();
         let chosen = self.chosen(elements);
-        let among = self.among.is_empty()
-            || self.among.iter().any(|unit| {
-                let weapon = situation.piece(*unit).weapon;
-                self.pieces.iter().any(|piece| piece == unit || Some(*piece) == weapon)
-            });
-        among && situation.chained(&chosen) && situation.fire_power(&chosen).total() >= 1
+        situation.among(&chosen, &self.among)
+            && situation.chained(&chosen)
+            && situation.fire_power(&chosen).total() >= 1
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {

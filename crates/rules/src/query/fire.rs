@@ -31,8 +31,8 @@ pub struct Shot<'a> {
     pub base: Option<PieceId>,
     /// All pieces chosen so far.
     pub chosen: &'a [PieceId],
-    /// Units of which one, or its Weapon, must fire; none if empty (A33.3).
-    pub among: &'a [PieceId],
+    /// Of each of these lists of units one, or its Weapon, must fire (A33.3).
+    pub among: &'a [Vec<PieceId>],
 }
 
 impl Situation<'_> {
@@ -132,17 +132,12 @@ impl Situation<'_> {
     /// than the target; for each limit on these the largest group is the strongest.
     #[must_use]
     pub fn attack_possible(self, elements: &[Element], shot: &Shot<'_>) -> bool {
-        let is_among = |element: &Element| {
-            shot.among.is_empty()
-                || shot.among.iter().any(|unit| {
-                    element.piece == *unit || self.piece(*unit).weapon == Some(element.piece)
-                })
-        };
         let simple = shot.base.is_none() && shot.chosen.is_empty();
         if simple
             && elements
                 .iter()
-                .any(|e| is_among(e) && self.fire_power(std::slice::from_ref(e)).total() >= 1)
+                .map(std::slice::from_ref)
+                .any(|e| self.among(e, shot.among) && self.fire_power(e).total() >= 1)
         {
             return true;
         }
@@ -169,7 +164,7 @@ impl Situation<'_> {
                         .chosen
                         .iter()
                         .all(|piece| group.iter().any(|element| element.piece == *piece));
-                    if !whole || !group.iter().any(is_among) {
+                    if !whole || !self.among(&group, shot.among) {
                         continue;
                     }
                     // The base first: the chosen one, or else the strongest.
@@ -187,6 +182,17 @@ impl Situation<'_> {
             }
         }
         false
+    }
+
+    /// Whether of each list of units one fires, itself or by its Weapon.
+    #[must_use]
+    pub(crate) fn among(self, elements: &[Element], lists: &[Vec<PieceId>]) -> bool {
+        lists.iter().all(|units| {
+            elements.iter().any(|element| {
+                let unit = self.carrier(element.piece).unwrap_or(element.piece);
+                units.contains(&unit)
+            })
+        })
     }
 
     /// The hexes with enemy units at which an attack by these units and their Weapons is possible.

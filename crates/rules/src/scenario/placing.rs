@@ -72,6 +72,13 @@ impl Builder<'_> {
                 self.flaw(Item::Side(side), FlawKind::Unplaced { name, steps: count });
             }
         }
+        // A side without a step still hands out its Weapons.
+        for side in Side::BOTH {
+            if built.iter().all(|(_, step)| step.side != side) {
+                let (pieces, hexes) = (Vec::new(), Vec::new());
+                built.push((true, SetupStep { side, pieces, hexes, optional: false }));
+            }
+        }
         built.sort_by_key(|(late, _)| *late);
         built.into_iter().map(|(_, step)| step).collect()
     }

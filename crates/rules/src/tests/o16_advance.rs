@@ -223,3 +223,16 @@ fn s7_1_a_leader_is_worth_one_and_his_command() {
     assert_eq!((vp(Side::Axis, "rifle-1"), vp(Side::Axis, "crew-1")), (2, 1));
     assert_eq!(vp(Side::Allies, "lt-bolter"), 2);
 }
+
+#[test]
+fn o16_4_a_trigger_during_a_melee_does_not_fight_it_again() {
+    let sniper = super::kit::trigger(crate::content::Trigger::Sniper, 1);
+    let mut play = melee("rifle-1", "line-1");
+    play.go(&format!("#{sniper} keep #1"));
+    if play.prompt() != Some(Prompt::Turn) && matches!(play.game.next(), Next::Side(..)) {
+        play.go("pass");
+    }
+    let began = play.log.iter().filter(|e| matches!(e.what, Happening::MeleeBegan { .. }));
+    assert_eq!(began.count(), 1);
+    assert!(matches!(play.game.next(), Next::Chance(set) if set.side == Side::Axis));
+}

@@ -253,3 +253,15 @@ fn o21_2_a_unit_that_breaks_alone_goes_on_if_it_can() {
     assert!(play.state(Side::Axis, "rifle-1").broken);
     assert_eq!(play.prompt(), Some(Prompt::Turn));
 }
+
+#[test]
+fn a33_2_several_cards_may_fire_in_one_attack_and_each_must_have_its_shooter() {
+    let moving = card(Order::Move, 0);
+    let fire = [card(Order::Fire, 0), card(Order::Fire, 1)];
+    let text = "H6 axis rifle-1; H2 allies line-1 line-2";
+    let mut play = play(board().map(), Side::Axis, text, &[moving], &fire);
+    play.go(&format!("#{moving} rifle-1 rifle-1 H5 #{} line-1 #{} line-2", fire[0], fire[1]));
+    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "1.0"));
+    play.go("line-2 line-1 1-1");
+    assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 7, .. })));
+}

@@ -339,9 +339,28 @@ fn s8_2_overstacked_hexes_lose_units_at_the_end_of_the_turn() {
     // The inactive side first.
     assert_eq!(play.decider(), Side::Allies);
     assert_eq!(play.refuse("crew-1").0, Refusal::NotListed);
-    play.go("line-2");
+    play.go("pass line-2");
     assert_eq!(play.decider(), Side::Axis);
-    play.go("rifle-1");
+    play.go("pass rifle-1");
     assert_eq!(play.game.table().vp, 0, "2 VP for each side");
+    assert!(matches!(play.game.next(), Next::Chance(_)));
+}
+
+#[test]
+fn e52_an_overstacked_squad_may_deploy_first() {
+    let text = "N6 axis rifle-1*!+light-mg-1 rifle-2; B6 allies line-1";
+    let mut play = play(board().map(), Side::Axis, text, &[], &[]);
+    play.go("pass done");
+    assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("N6"))));
+    // E52.2: broken both; the Weapon and the marker each to one. Four and two and two are eight.
+    play.go("rifle-1 rifle-1/a rifle-1/b");
+    let (a, b) = (play.state(Side::Axis, "rifle-1/a"), play.state(Side::Axis, "rifle-1/b"));
+    assert!(a.broken && b.broken && !a.suppressed && b.suppressed);
+    assert_eq!((a.weapon, b.weapon), (Some(play.of(Side::Axis, "light-mg-1")), None));
+    assert_eq!(play.hex(Side::Axis, "rifle-1"), "off");
+    // Once for a hex: now somebody has to go.
+    assert_eq!(play.prompt(), Some(Prompt::Overstack(super::kit::hex("N6"))));
+    play.go("rifle-1/b");
+    assert_eq!(play.game.table().vp, -1);
     assert!(matches!(play.game.next(), Next::Chance(_)));
 }
