@@ -11,6 +11,7 @@ use crestline_board::hex::{Compass, Grid, Hex, Hexside};
 use crestline_board::map::Map;
 use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
+use crestline_board::terrain::TerrainId;
 
 use super::flaws;
 use crate::codes;
@@ -105,7 +106,7 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
         let draft = work.draft;
         match draft.build() {
             Ok(map) => {
-                claims(&node, &map, &read.origins, mine);
+                claims(&node, &map, mine);
                 objectives_apart(&node, &map, mine);
                 read.map = Some(Arc::new(map));
             }
@@ -433,7 +434,7 @@ impl Work<'_> {
 }
 
 /// Compares what lists claim with what drawings cover, and what bridges lead over.
-fn claims(node: &MapNode, map: &Map, origins: &BTreeMap<Item, Origin>, findings: &mut Findings) {
+fn claims(node: &MapNode, map: &Map, findings: &mut Findings) {
     for statement in &node.statements {
         match &statement.value {
             Statement::Bridge(bridge) => bridge_over(bridge, map, findings),
@@ -452,7 +453,7 @@ fn claims(node: &MapNode, map: &Map, origins: &BTreeMap<Item, Origin>, findings:
             _ => {}
         }
     }
-    unlisted(node, map, origins, findings);
+    unlisted(node, map, findings);
 }
 
 /// Hexes that a list claims and the drawing does not cover.
@@ -475,44 +476,41 @@ fn differences(
     }
 }
 
-/// Hexes that a drawing with a list covers and no list claims.
-fn unlisted(node: &MapNode, map: &Map, origins: &BTreeMap<Item, Origin>, findings: &mut Findings) {
-    for drawing in map.drawings().iter().filter(|drawing| !drawing.generated) {
-        let crestline_board::map::What::Terrain(terrain) = drawing.what else { continue };
-        let Some(origin) = drawing.items.first().and_then(|item| origins.get(item)) else {
-            continue;
+/// Hexes that a drawing with a list covers and no list claims. Where another drawing of the terrain
+/// has no list, lists claim nothing.
+fn unlisted(node: &MapNode, map: &Map, findings: &mut Findings) {
+    let mut lists: BTreeMap<TerrainId, Vec<(&[Spanned<Hex>], Option<Span>)>> = BTreeMap::new();
+    for statement in &node.statements {
+        let (terrain, hexes, outline) = match &statement.value {
+            Statement::Area(area) => (area.terrain, &area.hexes, &area.outline),
+            Statement::Building(building) => (building.terrain, &building.hexes, &building.outline),
+            _ => continue,
         };
-        let (Some(outline), false) = (origin.outline, origin.hexes.is_empty()) else { continue };
-        let listed: BTreeSet<Hex> = node
-            .statements
-            .iter()
-            .filter_map(|statement| match &statement.value {
-                Statement::Area(area) if area.terrain == terrain => Some(area.hexes.iter()),
-                Statement::Building(building) if building.terrain == terrain => {
-                    Some(building.hexes.iter())
-                }
-                _ => None,
-            })
-            .flatten()
-            .map(|hex| hex.value)
-            .collect();
-        for hex in map.grid().hexes().filter(|hex| !listed.contains(hex)) {
-            let centre = map.grid().centre(hex);
-            let points = Map::sample_points(centre);
-            let inside = points.iter().filter(|point| drawing.shape.contains(**point)).count();
-            let enough = usize::from(crestline_board::map::ENOUGH_SAMPLES);
-            if inside >= enough || drawing.shape.contains(centre) {
-                let word = &map.chart().get(terrain).word;
-                findings.push(
-                    warning(
-                        codes::M025,
-                        outline,
-                        format!("this drawing makes {hex} {word}, unlisted"),
-                    )
+        let outline = outline.as_ref().map(|outline| outline.span);
+        lists.entry(terrain).or_default().push((hexes, outline));
+    }
+    for (terrain, lists) in lists {
+        let Some(drawn) = lists.iter().find_map(|(_, outline)| *outline) else { continue };
+        if lists.iter().any(|(hexes, outline)| hexes.is_empty() && outline.is_some()) {
+            continue;
+        }
+        let listed: BTreeSet<Hex> =
+            lists.iter().flat_map(|(hexes, _)| hexes.iter()).map(|hex| hex.value).collect();
+        let word = &map.chart().get(terrain).word;
+        let covered =
+            |hex: &Hex| map.facts(*hex).covers.iter().any(|c| c.terrain == terrain && c.counts());
+        for hex in map.grid().hexes().filter(|hex| !listed.contains(hex)).filter(covered) {
+            // Of several drawings, the one that lists the hex's neighbour is surely meant.
+            let near = lists.iter().find(|(hexes, outline)| {
+                outline.is_some() && hexes.iter().any(|h| map.grid().distance(h.value, hex) == 1)
+            });
+            let span = near.and_then(|(_, outline)| *outline).unwrap_or(drawn);
+            let message = format!("this drawing makes {hex} {word}, unlisted");
+            findings.push(
+                warning(codes::M025, span, message)
                     .help(format!("add {hex} to the list, or draw less of it"))
                     .hex(hex),
-                );
-            }
+            );
         }
     }
 }

@@ -389,6 +389,12 @@ fn lists_are_claims_about_drawings() {
     );
 }
 
+/// A ribbon's own centre line is no claim about areas.
+#[test]
+fn paths_of_ribbons_claim_nothing() {
+    good("stream D2 D3 D4 { path \"M 550 346 L 550 692\" }");
+}
+
 /// Points given with none, one or two decimals lie on the hexside they are meant to lie on.
 #[test]
 fn drawings_meet_hexsides() {
