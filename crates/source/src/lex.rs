@@ -5,7 +5,7 @@
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A bare word or number, also with a `/` or `#` inside that KDL does not allow.
     Word,
     /// A string in quotes of any kind.
@@ -36,7 +36,7 @@ pub enum Kind {
 
 /// How a string is quoted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Quote {
+pub(crate) enum Quote {
     /// `"…"` without escapes: what stands between the quotes is the value.
     Plain,
     /// `"…"` with escapes.
@@ -51,24 +51,24 @@ pub enum Quote {
 
 /// A token and where it stands, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it is.
-    pub kind: Kind,
+    pub(crate) kind: Kind,
     /// Its first byte.
-    pub start: usize,
+    pub(crate) start: usize,
     /// The byte after its last.
-    pub end: usize,
+    pub(crate) end: usize,
 }
 
 /// KDL's ends of lines, except the pair `\r\n`.
 #[must_use]
-pub fn is_newline(c: char) -> bool {
+pub(crate) fn is_newline(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{0085}' | '\u{000B}' | '\u{000C}' | '\u{2028}' | '\u{2029}')
 }
 
 /// KDL's spaces.
 #[must_use]
-pub fn is_space(c: char) -> bool {
+pub(crate) fn is_space(c: char) -> bool {
     matches!(
         c,
         '\t' | ' ' | '\u{00A0}' | '\u{1680}' | '\u{2000}'
@@ -78,7 +78,7 @@ pub fn is_space(c: char) -> bool {
 
 /// Characters that KDL allows nowhere, not even in comments.
 #[must_use]
-pub fn is_forbidden(c: char) -> bool {
+pub(crate) fn is_forbidden(c: char) -> bool {
     matches!(c,
         '\0'..='\u{0008}' | '\u{000E}'..='\u{001F}' | '\u{007F}' | '\u{200E}' | '\u{200F}'
         | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
@@ -86,7 +86,7 @@ pub fn is_forbidden(c: char) -> bool {
 
 /// Reads tokens from a text, spaces and comments left out.
 #[derive(Clone, Debug)]
-pub struct Lexer<'t> {
+pub(crate) struct Lexer<'t> {
     text: &'t str,
     at: usize,
 }
@@ -94,7 +94,7 @@ pub struct Lexer<'t> {
 impl<'t> Lexer<'t> {
     /// A lexer at the start of a text, behind a byte-order mark.
     #[must_use]
-    pub fn new(text: &'t str) -> Lexer<'t> {
+    pub(crate) fn new(text: &'t str) -> Lexer<'t> {
         Lexer { text, at: if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 } }
     }
 

@@ -1,11 +1,11 @@
 //! Decimal numbers read exactly, without floating point.
 
 /// Parts of a whole that [`nanos`] counts.
-pub const NANO: i64 = 1_000_000_000;
+pub(crate) const NANO: i64 = 1_000_000_000;
 
 /// Why a text is no usable number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NumberError {
+pub(crate) enum NumberError {
     /// It is no decimal number at all.
     Shape,
     /// Its magnitude is a thousand million or more.
@@ -17,7 +17,7 @@ pub enum NumberError {
 ///
 /// # Errors
 /// If it is no decimal number or too large.
-pub fn nanos(text: &str) -> Result<i64, NumberError> {
+pub(crate) fn nanos(text: &str) -> Result<i64, NumberError> {
     let (negative, rest) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
         [b'+', ..] => (false, &text[1..]),
@@ -71,7 +71,7 @@ fn exponent(text: &str) -> Result<i64, NumberError> {
 
 /// A whole number written plainly: a sign, digits without leading zeros, nothing else.
 #[must_use]
-pub fn whole(text: &str) -> Option<i64> {
+pub(crate) fn whole(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let plain = digits.bytes().all(|b| b.is_ascii_digit())
         && (digits == "0" || !digits.starts_with('0'))

@@ -11,11 +11,16 @@ use crate::visible::visible;
 
 /// The longest string with escapes or several lines: what the parser needs for one is many times
 /// its length. Strings without escapes may be as long as the file.
-pub const LONGEST_ESCAPED: usize = 256 * 1024;
+pub(crate) const LONGEST_ESCAPED: usize = 256 * 1024;
 
 /// Reads a word or string. Slips are reported and read as they were surely meant; `None` only where
 /// nothing can be made of the token.
-pub fn read(text: &str, file: FileId, token: Token, findings: &mut Findings) -> Option<Value> {
+pub(crate) fn read(
+    text: &str,
+    file: FileId,
+    token: Token,
+    findings: &mut Findings,
+) -> Option<Value> {
     let raw = &text[token.start..token.end];
     let span = Span::new(file, token.start, token.end);
     let before = findings.len();
