@@ -75,7 +75,6 @@ codes! {
     M023 "cliff-without-drop" "A cliff between hexes of one level."
     M024 "gap-elsewhere" "A gap or exception on a side that the statement does not have."
     M025 "claim-differs" "The hexes listed differ from what the drawing covers."
-    M026 "map-too-large" "A map of more than 60 columns or rows, or of none."
     M027 "far-outside" "A drawing that lies far outside of the map."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."

@@ -109,6 +109,7 @@ fn counts_are_limited() {
     assert!(codes_of(plain.as_bytes()).is_empty());
     let many = codes_of("}\n".repeat(100_000).as_bytes());
     assert_eq!(many.len(), MOST_FINDINGS + 1);
+    assert!(many.iter().any(|found| found.starts_with("K017")));
 }
 
 proptest! {

@@ -145,3 +145,45 @@ fn the_bundled_chart_is_the_published_one() {
     assert_eq!(with(Tag::Along), ["road", "rail", "trail"]);
     assert_eq!(chart.terrains()[0].word, "open");
 }
+
+/// A user's nation is read with the same care.
+#[test]
+fn faults_of_content_are_found() {
+    let card = "card 1 Recover \"Assault Fire\" Shellholes A3 1 1 jammed";
+    let rows: &[(&str, &[(&str, &str)])] = &[
+        (card, &[("C002 1:1", "71 of its 72")]),
+        (
+            "card 1 Recovr Assault Shellholes A3 1 7",
+            &[("K026 2:8", "`Recover`"), ("K026 2:15", "`Assault Fire`"), ("K025 2:39", "1 to 6")],
+        ),
+        ("leader X rank=Captain as=Captian", &[("C001 2:1", "no kind of leader")]),
+        (
+            "unit squad Rifle x=3 fp=five range=1 move=4 morale=7 { broken fp=1 range=1 move=1 morale=6 }",
+            &[("K025 2:25", "\"[5]\"")],
+        ),
+        ("unit squad Rifle fp=5 range=1 move=4 morale=7", &[("K023 2:1", "broken")]),
+        ("weapon Gun class=canon fp=5 range=4 fix=2 eliminate=2", &[("K026 2:18", "`gun`")]),
+        ("tank Tiger", &[("K020 2:1", "`unit`")]),
+    ];
+    let mut wrong = String::new();
+    for (statement, expected) in rows {
+        let text = format!("nation n prefix=N side=axis {{\n{statement}\n}}");
+        let mut findings = Findings::new();
+        let mut sources = Sources::new();
+        let document = load(&mut sources, "n.kdl", text.as_bytes(), &mut findings);
+        nation::nation(&document.nodes[0], &mut findings);
+        let found = findings.into_sorted();
+        wrong += &super::differing(&text, &found, &sources, expected).unwrap_or_default();
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Every finding has a code of its own, named once.
+#[test]
+fn codes_are_unique() {
+    let mut ids: Vec<&str> = crate::codes::ALL.iter().map(|(code, _)| code.id).collect();
+    let mut names: Vec<&str> = crate::codes::ALL.iter().map(|(code, _)| code.name).collect();
+    ids.sort_unstable();
+    names.sort_unstable();
+    assert!(ids.windows(2).chain(names.windows(2)).all(|pair| pair[0] != pair[1]));
+}

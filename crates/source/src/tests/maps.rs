@@ -235,6 +235,8 @@ fn every_mistake_has_its_place_and_help() {
         ("cliff A1|B1", &[("M023 2:7", "hill")], "A1"),
         ("wall around=C4 except=\"A1|A2\"", &[("M024 2:24", "names otherwise")], "A1"),
         ("wall C4|C5 gap=\"C5|C6\"", &[("M024 2:17", "names otherwise")], "C5"),
+        ("terrain open form=ribbon move=1 motif=open", &[("C001 2:1", "first terrain")], ""),
+        ("terrain bog form=area move=1.3 motif=marsh", &[("K025 2:28", "steps of 0.5")], ""),
         ("grid columns=3 rows=3", &[("M010 2:1", "one size")], ""),
         ("sight A1 A1 clear", &[("L002 2:10", "two hexes")], ""),
         ("woods A1 hidden=true", &[("K021 2:10", "nothing"), ("K008 2:17", "#true")], ""),
