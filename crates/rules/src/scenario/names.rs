@@ -79,17 +79,14 @@ impl Scenario {
             None => (side, name),
         };
         let word = plain(rest);
-        let ours = |id: &PieceId| side.is_none_or(|side| self.owner(*id) == side);
-        let mut found: Vec<PieceId> =
-            self.pieces().filter(ours).filter(|id| self.counter(*id).name == word).collect();
-        if found.is_empty() {
-            let alias = |id: &PieceId| self.counter(*id).aliases.contains(&word);
-            found = self.pieces().filter(ours).filter(alias).collect();
-        }
+        // On each side a name proper goes before another name; between the sides nothing does.
+        let sides = Side::BOTH.into_iter().filter(|s| side.is_none_or(|side| side == *s));
+        let found: Vec<PieceId> = sides.flat_map(|side| self.named(side, &word)).collect();
         match found[..] {
             [piece] => Ok(piece),
             [] => {
                 let head: String = word.chars().take(3).collect();
+                let ours = |id: &PieceId| side.is_none_or(|side| self.owner(*id) == side);
                 let near = self.pieces().filter(ours).map(|id| self.name(id));
                 let near = near.filter(|name| name.contains(&head)).take(8).collect();
                 Err(NameError::Unknown { name: name.to_owned(), near })
@@ -101,12 +98,25 @@ impl Scenario {
         }
     }
 
-    /// The name of a piece in records: `rifle-3`, and `axis:rifle-3` where the other side has a
-    /// piece of that name too.
+    /// The pieces of a side that a plain word names.
+    fn named(&self, side: Side, word: &str) -> Vec<PieceId> {
+        let ours = || self.pieces().filter(|id| self.owner(*id) == side);
+        let proper = ours().find(|id| self.counter(*id).name == word);
+        match proper {
+            Some(piece) => vec![piece],
+            None => {
+                let alias = |id: &PieceId| self.counter(*id).aliases.iter().any(|a| a == word);
+                ours().filter(alias).collect()
+            }
+        }
+    }
+
+    /// The name of a piece in records: `rifle-3`, and `axis:rifle-3` where the name could mean a
+    /// piece of the other side too.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
         let counter = self.counter(piece);
-        let shared = self.roster.iter().any(|c| c.side != counter.side && c.name == counter.name);
+        let shared = !self.named(counter.side.other(), &counter.name).is_empty();
         if shared { self.full_name(piece) } else { counter.name.clone() }
     }
 
