@@ -14,6 +14,23 @@ pub fn event(scenario: &Scenario, event: &Event) -> String {
     format!("{} ({})", sentence(scenario, &event.what), event.para)
 }
 
+/// Whether an event is routine: a short account of a game leaves it out, and loses nothing that
+/// cannot be gathered from the rest.
+#[must_use]
+pub const fn is_routine(event: &Event) -> bool {
+    matches!(
+        event.what,
+        Happening::Declined { .. }
+            | Happening::Drew { .. }
+            | Happening::Discarded { .. }
+            | Happening::Stopped { .. }
+            | Happening::OrderDone { .. }
+            | Happening::Shuffled { .. }
+            | Happening::PlayerActivated { .. }
+            | Happening::MeleeOver { .. }
+    )
+}
+
 fn sentence(scenario: &Scenario, what: &Happening) -> String {
     let name = |id: &PieceId| piece(scenario, *id);
     match what {

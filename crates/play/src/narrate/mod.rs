@@ -13,7 +13,7 @@ mod position;
 mod prompt;
 
 pub use choice::{choice, choices};
-pub use event::event;
+pub use event::{event, is_routine};
 pub use illegal::{illegal, refusal};
 pub use names::{card, half_points, list, piece, side, vp};
 pub use outcome::outcome;

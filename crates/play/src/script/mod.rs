@@ -5,6 +5,18 @@
 //! up exactly. With `windows=ask` windows must be mentioned too. Records of games are scripts that
 //! mention every choice, chance's included.
 //!
+//! What the verbs take, in any order where nothing else is said:
+//!
+//! - `place rifle-1 H6`, `place light-mg-1 rifle-1`: set-up, a unit in a hex, a Weapon to a unit.
+//! - `fire CARD activate=…`, `move CARD activate=…`, `advance CARD activate=…`, `recover CARD`,
+//!   `rout CARD SIDE`: an Order, from its card to its end; the units activated, the first first.
+//! - within Fire: `attack HEX base=… with=…`; within Move: `go UNIT… HEX…`, with `fire` or `attack`
+//!   in its block for Op Fire at the hex entered; within Advance: `enter UNIT HEX`, `melee HEX`.
+//! - within what rolls: `roll CARD`, `defend UNIT CARD`, `test UNIT CARD`, `reroll CARD`,
+//!   `retreat UNIT HEX…`. A card may be left out where one is stacked; where both are there they
+//!   must agree. `total=` is the attack total, the Defence total, or the sum of the dice of a test.
+//! - `pass CARD…` with the discards, `end`.
+//!
 //! Statements are numbered in the order of the document, nested ones included, the first being 0;
 //! `source` knows where each is written.
 

@@ -66,8 +66,12 @@ impl Stage<'_> {
     /// The unit that a statement means, where it can be one of either side: the one that can be
     /// chosen.
     fn unit(&self, word: &str) -> Result<PieceId, Halt> {
-        match words::choice(self.scenario, self.game.next(), &Word::Piece(word.to_owned()), self.at)?
-        {
+        match words::choice(
+            self.scenario,
+            self.game.next(),
+            &Word::Piece(word.to_owned()),
+            self.at,
+        )? {
             Choice::Piece(unit) => Ok(unit),
             _ => self.piece(word),
         }

@@ -235,7 +235,7 @@ pub(super) fn scenario() -> Arc<Scenario> {
         force(L, "Lt. Schrader", 1, None),
         force(Squad, "Rifle", 4, None),
         force(Team, "Weapon", 1, Some("crew")),
-        force(Weapon, "Light MG", 1, None),
+        force(Weapon, "Light MG", 2, None),
         force(Weapon, "Heavy MG", 1, None),
     ];
     let allies = vec![

@@ -4,4 +4,5 @@ mod bots;
 mod kit;
 mod numbers;
 mod scripts;
+mod thumb;
 mod words;

@@ -384,6 +384,7 @@ fn a_set_up_is_part_of_a_script() {
         act(Verb::Place, "crew-1 I5", vec![]),
         act(Verb::Place, "lt-schrader I5", vec![]),
         act(Verb::Place, "light-mg-1 rifle-1", vec![]),
+        act(Verb::Place, "light-mg-2 rifle-2", vec![]),
         act(Verb::Place, "heavy-mg crew-1", vec![]),
         Statement::Expect(vec![Expect::Carries("crew-1".to_owned(), "heavy-mg".to_owned())]),
     ];
@@ -392,4 +393,26 @@ fn a_set_up_is_part_of_a_script() {
     let statements = vec![act(Verb::Place, "rifle-1 A1", vec![])];
     let report = run(&scenario(), &script(None, statements));
     only(&report, FindingKind::Illegal, 0, "outside the set-up zone");
+}
+
+#[test]
+fn a_name_that_both_sides_have_wants_its_side_where_nobody_decides() {
+    let mut script = shot(vec![
+        act(Verb::Roll, &name(ALLIES, 1, 1), vec![]),
+        act(Verb::Defend, &format!("rifle-1 {}", name(AXIS, 6, 5)), vec![]),
+        act(Verb::Defend, &format!("lt-schrader {}", name(AXIS, 6, 6)), vec![]),
+    ]);
+    script.statements.push(expect("allies:light-mg-1", UnitState::Unbroken));
+    holds(&run(&scenario(), &script));
+    script.statements.push(expect("light-mg-1", UnitState::Unbroken));
+    only(&run(&scenario(), &script), FindingKind::Unknown, 6, "write `axis:` or `allies:`");
+}
+
+#[test]
+fn a_choice_is_exactly_the_next_decision() {
+    let mut script = shot(vec![act(Verb::Roll, &name(ALLIES, 1, 1), vec![])]);
+    let Statement::Do(order) = &mut script.statements[0] else { panic!() };
+    let Statement::Do(attack) = &mut order.within[0] else { panic!() };
+    attack.within.push(Statement::Choose(Word::Piece("rifle-1".to_owned())));
+    only(&run(&scenario(), &script), FindingKind::Illegal, 3, "legal: let the roll stand");
 }

@@ -1,66 +1,20 @@
 //! Where it is good to be: near what is to be taken, on what is to be held, out of the fire.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use crestline_board::hex::Hex;
 use crestline_rules::query::Situation;
-use crestline_rules::scenario::{PieceId, Posture, Scenario};
+use crestline_rules::scenario::{PieceId, Posture};
 use crestline_rules::side::Side;
 
+use super::survey::Survey;
 use super::{odds, worth};
-
-/// How far every hex is from an Objective on foot, in half points. The ground does not change, so
-/// this is worked out once in a game.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ways(BTreeMap<usize, Vec<u16>>);
-
-/// Further than anything that can be walked to.
-const FAR: u16 = 400;
-
-impl Ways {
-    /// The distances to the Objectives that are not known yet.
-    pub(super) fn survey(&mut self, situation: Situation<'_>) {
-        for (at, objective) in situation.scenario.objectives.iter().enumerate() {
-            self.0.entry(at).or_insert_with(|| flood(situation, &objective.hexes));
-        }
-    }
-
-    fn distance(&self, scenario: &Scenario, objective: usize, hex: Hex) -> u16 {
-        let at = scenario.map.grid().index(hex);
-        self.0.get(&objective).and_then(|way| way.get(at)).copied().unwrap_or(FAR)
-    }
-}
-
-/// The cost from every hex of the map to the nearest of some hexes.
-fn flood(situation: Situation<'_>, goals: &[Hex]) -> Vec<u16> {
-    let grid = situation.grid();
-    let mut cost = vec![FAR; grid.len()];
-    let mut open: std::collections::BTreeSet<(u16, Hex)> = std::collections::BTreeSet::new();
-    for goal in goals {
-        cost[grid.index(*goal)] = 0;
-        open.insert((0, *goal));
-    }
-    while let Some((so_far, hex)) = open.pop_first() {
-        for (_, from) in grid.neighbours(hex) {
-            let Ok(step) = situation.step_cost(from, hex) else { continue };
-            let total = so_far.saturating_add(step);
-            let known = &mut cost[grid.index(from)];
-            if total < *known {
-                open.remove(&(*known, from));
-                *known = total;
-                open.insert((total, from));
-            }
-        }
-    }
-    cost
-}
 
 /// The ground as a side sees it at one decision.
 pub(super) struct Ground<'a> {
     pub(super) situation: Situation<'a>,
     pub(super) side: Side,
-    ways: &'a Ways,
+    pub(super) survey: &'a Survey,
     goals: Vec<Goal>,
     guns: Vec<Gun>,
     /// The FP that the enemy can bring on each hex, as far as it was asked for.
@@ -81,7 +35,7 @@ struct Gun {
 }
 
 impl<'a> Ground<'a> {
-    pub(super) fn new(situation: Situation<'a>, side: Side, ways: &'a Ways) -> Ground<'a> {
+    pub(super) fn new(situation: Situation<'a>, side: Side, survey: &'a Survey) -> Ground<'a> {
         let mut guns = Vec::new();
         for unit in situation.units_of(side.other()) {
             let Some(hex) = situation.hex(unit) else { continue };
@@ -96,7 +50,7 @@ impl<'a> Ground<'a> {
         }
         let exposure = RefCell::new(vec![None; situation.grid().len()]);
         let goals = goals(situation, side);
-        Ground { situation, side, ways, goals, guns, exposure }
+        Ground { situation, side, survey, goals, guns, exposure }
     }
 
     /// The FP that the enemy can bring on a hex in one attack, roughly.
@@ -107,21 +61,14 @@ impl<'a> Ground<'a> {
         }
         let mut best = 0;
         let mut others = 0;
-        let mut last: Option<(Hex, Option<i32>)> = None;
         for gun in &self.guns {
             let distance = i32::try_from(self.situation.grid().distance(gun.hex, hex));
             if distance.unwrap_or(i32::MAX) > gun.range {
                 continue;
             }
-            let hindrance = match last {
-                Some((from, hindrance)) if from == gun.hex => hindrance,
-                _ => {
-                    let sight = self.situation.sight(gun.hex, hex);
-                    sight.clear.then_some(i32::from(sight.hindrance))
-                }
+            let Some(hindrance) = self.survey.sight(self.situation, gun.hex, hex) else {
+                continue;
             };
-            last = Some((gun.hex, hindrance));
-            let Some(hindrance) = hindrance else { continue };
             let fp = gun.fp - hindrance;
             if fp > 0 {
                 best = best.max(fp);
@@ -145,11 +92,10 @@ impl<'a> Ground<'a> {
 
     /// How much what is to be taken draws a unit to a hex.
     pub(super) fn pull(&self, hex: Hex) -> i32 {
-        let scenario = self.situation.scenario;
         self.goals
             .iter()
             .map(|goal| {
-                let way = i32::from(self.ways.distance(scenario, goal.at, hex));
+                let way = i32::from(self.survey.distance(goal.at, hex));
                 goal.weight - 5 * way
             })
             .max()

@@ -11,9 +11,10 @@ mod hand;
 mod initiative;
 mod morale;
 mod moving;
-mod odds;
+pub(crate) mod odds;
 mod op_fire;
 mod setup;
+mod survey;
 mod worth;
 
 use crestline_board::hex::Hex;
@@ -26,7 +27,8 @@ use crestline_rules::view::View;
 use super::{Seat, Spec};
 use crate::runner::Decider;
 use fire::Group;
-use ground::{Ground, Ways};
+use ground::Ground;
+use survey::Survey;
 
 /// The simple bot.
 pub static SPEC: Spec = Spec {
@@ -39,7 +41,7 @@ pub static SPEC: Spec = Spec {
 /// just begun; wherever a plan does not fit any more, it decides anew.
 #[derive(Clone, Debug, Default)]
 pub struct Bot {
-    ways: Ways,
+    survey: Survey,
     /// The fire group that is being formed: who is still to be added.
     group: Vec<PieceId>,
     /// The unit that moves.
@@ -90,7 +92,7 @@ impl Bot {
     fn propose(&mut self, view: &View, legal: &Legal) -> Choice {
         let side = view.side();
         let situation = view.situation();
-        self.ways.survey(situation);
+        self.survey.update(situation);
         match legal.prompt {
             Prompt::OpFire(hex) => {
                 let (choice, group) = op_fire::window(situation, side, hex, legal);
@@ -106,12 +108,12 @@ impl Bot {
                 if let Some(goal) = goal.filter(|goal| legal.contains(goal)) {
                     return goal;
                 }
-                let ground = Ground::new(situation, side, &self.ways);
+                let ground = Ground::new(situation, side, &self.survey);
                 return advance::somewhere(&ground, unit, legal);
             }
             _ => {}
         }
-        let ground = Ground::new(situation, side, &self.ways);
+        let ground = Ground::new(situation, side, &self.survey);
         match legal.prompt {
             Prompt::Turn => hand::turn(&ground, legal),
             Prompt::Discard => hand::discard(view, legal),

@@ -28,36 +28,46 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
     let enemy = ground.side.other();
     let enemies: BTreeSet<Hex> = situation.hexes_of(enemy).into_iter().collect();
     let budget = situation.movement_left(unit);
-    let mut known: BTreeMap<Hex, (i32, Hex)> = BTreeMap::from([(start, (0, start))]);
+    let grid = situation.grid();
+    // By hex: the least cost to get there, and from where. The grid is small.
+    let mut known: Vec<Option<(i32, Hex)>> = vec![None; grid.len()];
+    known[grid.index(start)] = Some((0, start));
+    let mut reached = vec![start];
     let mut open = BTreeSet::from([(0, start)]);
     while let Some((spent, hex)) = open.pop_first() {
-        for (_, next) in situation.grid().neighbours(hex) {
-            let Ok(cost) = situation.step_cost(hex, next) else { continue };
-            let total = spent + i32::from(cost);
-            let better = known.get(&next).is_none_or(|(other, _)| total < *other);
-            if total <= budget && better && !enemies.contains(&next) {
-                if let Some((old, _)) = known.insert(next, (total, hex)) {
-                    open.remove(&(old, next));
-                }
-                open.insert((total, next));
+        for (next, cost) in ground.survey.steps(hex) {
+            let total = spent + i32::from(*cost);
+            let entry = &mut known[grid.index(*next)];
+            if total > budget
+                || entry.is_some_and(|(other, _)| other <= total)
+                || enemies.contains(next)
+            {
+                continue;
             }
+            match entry.replace((total, hex)) {
+                Some((old, _)) => {
+                    open.remove(&(old, *next));
+                }
+                None => reached.push(*next),
+            }
+            open.insert((total, *next));
         }
     }
     let here = ground.place(unit, start);
     let mut best: Option<(i32, Hex)> = None;
-    for hex in known.keys() {
-        if *hex == start || !situation.stacks(*hex, ground.side, class) {
-            continue;
-        }
+    for hex in &reached[1..] {
         let gain = ground.place(unit, *hex) - here;
-        if gain >= GAIN && best.is_none_or(|(found, _)| gain > found) {
+        if gain >= GAIN
+            && best.is_none_or(|(found, at)| gain > found || (gain == found && *hex < at))
+            && situation.stacks(*hex, ground.side, class)
+        {
             best = Some((gain, *hex));
         }
     }
     let (gain, goal) = best?;
     let mut path = vec![goal];
     let mut at = goal;
-    while let Some((_, from)) = known.get(&at).copied()
+    while let Some((_, from)) = known[grid.index(at)]
         && from != start
         && from != at
     {

@@ -1,7 +1,7 @@
 //! Odds of two dice, in 1296ths: 36 ways for each of two rolls.
 
 /// All ways in which two rolls can fall.
-pub(super) const ALL: i32 = 1296;
+pub(crate) const ALL: i32 = 1296;
 
 /// In how many ways of 36 two dice show this sum.
 const fn ways(sum: i32) -> i32 {
@@ -14,40 +14,43 @@ const fn ways(sum: i32) -> i32 {
     }
 }
 
-/// How often one roll exceeds another by exactly this much.
-const fn by_exactly(margin: i32) -> i32 {
+/// How often one roll exceeds another by more than a margin.
+const fn exceeds(margin: i32) -> i32 {
     let mut total = 0;
     let mut roll = 2;
     while roll <= 12 {
-        total += ways(roll) * ways(roll - margin);
+        let mut other = 2;
+        while other < roll - margin && other <= 12 {
+            total += ways(roll) * ways(other);
+            other += 1;
+        }
         roll += 1;
     }
     total
 }
 
-/// How often a roll exceeds another by exactly a margin of -10 to 10, at index margin + 10.
-const BY: [i32; 21] = {
-    let mut table = [0; 21];
+/// [`exceeds`] for margins of -11 to 10, at index margin + 11.
+const ABOVE: [i32; 22] = {
+    let mut table = [0; 22];
     let mut at = 0;
-    while at < 21 {
-        table[at] = by_exactly(at as i32 - 10);
+    while at < 22 {
+        table[at] = exceeds(at as i32 - 11);
         at += 1;
     }
     table
 };
 
 /// How often a roll exceeds another by more than a margin.
-pub(super) fn above(margin: i32) -> i32 {
-    let first = (margin + 11).clamp(0, 21) as usize;
-    BY[first..].iter().sum()
+pub(crate) fn above(margin: i32) -> i32 {
+    ABOVE[(margin.clamp(-11, 10) + 11) as usize]
 }
 
 /// How often a roll exceeds another by exactly a margin.
-pub(super) fn equal(margin: i32) -> i32 {
-    usize::try_from(margin + 10).ok().and_then(|at| BY.get(at)).copied().unwrap_or(0)
+pub(crate) fn equal(margin: i32) -> i32 {
+    above(margin - 1) - above(margin)
 }
 
 /// How often one roll is less than a number.
-pub(super) fn below(number: i32) -> i32 {
+pub(crate) fn below(number: i32) -> i32 {
     (2..number).map(ways).sum::<i32>() * 36
 }

@@ -1,0 +1,110 @@
+//! What the bot knows of the ground: costs of steps, distances to Objectives, lines of sight. Only
+//! smoke and blazes change any of it, so it is worked out once and kept while they stay.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crestline_board::hex::{Compass, Grid, Hex};
+use crestline_rules::query::Situation;
+
+/// Further than anything that can be walked to.
+const FAR: u16 = 400;
+
+/// The survey of a game's map.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Survey {
+    grid: Option<Grid>,
+    smoke: BTreeMap<Hex, u8>,
+    blaze: BTreeSet<Hex>,
+    /// By hex, then by compass side: the neighbour and what it costs to enter it.
+    steps: Vec<Vec<(Hex, u16)>>,
+    /// By Objective, then by hex: how far it is on foot, in half points.
+    ways: Vec<Vec<u16>>,
+    /// By pair of hexes: unknown, blocked, or clear with a hindrance.
+    sights: RefCell<Vec<Sight>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sight {
+    Unknown,
+    Blocked,
+    Clear(u8),
+}
+
+impl Survey {
+    /// Works out what is not known yet, or has changed.
+    pub(super) fn update(&mut self, situation: Situation<'_>) {
+        let grid = *situation.grid();
+        let table = situation.table;
+        if self.grid == Some(grid) && self.smoke == table.smoke && self.blaze == table.blaze {
+            return;
+        }
+        let step = |hex: Hex, (_, next): (Compass, Hex)| {
+            situation.step_cost(hex, next).ok().map(|cost| (next, cost))
+        };
+        self.steps = grid
+            .hexes()
+            .map(|hex| grid.neighbours(hex).filter_map(|next| step(hex, next)).collect())
+            .collect();
+        let objectives = &situation.scenario.objectives;
+        self.ways = objectives.iter().map(|o| flood(situation, &grid, &o.hexes)).collect();
+        self.sights = RefCell::new(vec![Sight::Unknown; grid.len() * grid.len()]);
+        self.smoke.clone_from(&table.smoke);
+        self.blaze.clone_from(&table.blaze);
+        self.grid = Some(grid);
+    }
+
+    fn index(&self, hex: Hex) -> usize {
+        self.grid.map_or(0, |grid| grid.index(hex))
+    }
+
+    /// Where one can step from a hex, and at what cost in half points.
+    pub(super) fn steps(&self, hex: Hex) -> &[(Hex, u16)] {
+        self.steps.get(self.index(hex)).map_or(&[], Vec::as_slice)
+    }
+
+    /// How far a hex is from an Objective on foot, in half points.
+    pub(super) fn distance(&self, objective: usize, hex: Hex) -> u16 {
+        let way = self.ways.get(objective);
+        way.and_then(|way| way.get(self.index(hex))).copied().unwrap_or(FAR)
+    }
+
+    /// The hindrance between two hexes that see each other.
+    pub(super) fn sight(&self, situation: Situation<'_>, from: Hex, to: Hex) -> Option<i32> {
+        let (low, high) = if from < to { (from, to) } else { (to, from) };
+        let at = self.index(low) * self.grid.map_or(0, |grid| grid.len()) + self.index(high);
+        let mut sights = self.sights.borrow_mut();
+        let known = sights.get_mut(at)?;
+        if *known == Sight::Unknown {
+            let verdict = situation.sight(low, high);
+            *known = if verdict.clear { Sight::Clear(verdict.hindrance) } else { Sight::Blocked };
+        }
+        match *known {
+            Sight::Clear(hindrance) => Some(i32::from(hindrance)),
+            Sight::Unknown | Sight::Blocked => None,
+        }
+    }
+}
+
+/// The cost from every hex of the map to the nearest of some hexes.
+fn flood(situation: Situation<'_>, grid: &Grid, goals: &[Hex]) -> Vec<u16> {
+    let mut cost = vec![FAR; grid.len()];
+    let mut open: BTreeSet<(u16, Hex)> = BTreeSet::new();
+    for goal in goals {
+        cost[grid.index(*goal)] = 0;
+        open.insert((0, *goal));
+    }
+    while let Some((so_far, hex)) = open.pop_first() {
+        for (_, from) in grid.neighbours(hex) {
+            let Ok(step) = situation.step_cost(from, hex) else { continue };
+            let total = so_far.saturating_add(step);
+            let known = &mut cost[grid.index(from)];
+            if total < *known {
+                open.remove(&(*known, from));
+                *known = total;
+                open.insert((total, from));
+            }
+        }
+    }
+    cost
+}
