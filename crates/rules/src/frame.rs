@@ -11,24 +11,24 @@ use crate::actions::a33_op_fire::OpFire;
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt, Set};
 use crate::events::e52_deploy::Deploy;
-use crate::flow::activate::Activate;
 use crate::flow::hand::Refill;
 use crate::flow::s01_9_roll::Roll;
 use crate::flow::s05_turn::Turn;
 use crate::flow::s06_time::TimeAdvance;
 use crate::flow::s08_2_stacking::Stacking;
-use crate::flow::s15_pass::Passing;
 use crate::flow::setup::SetUp;
 use crate::flow::triggers::{EventTrigger, Sniper};
 use crate::game::Game;
+use crate::orders::o14_activate::Activate;
+use crate::orders::o15_pass::Passing;
 use crate::orders::o16_4_melee::{Melee, Melees};
 use crate::orders::o16_advance::Advance;
+use crate::orders::o20_3_1_group::Volley;
 use crate::orders::o20_fire::Fire;
 use crate::orders::o21_move::Move;
 use crate::orders::o22_recover::Recover;
 use crate::orders::o23_3_retreat::Retreat;
 use crate::orders::o23_rout::Rout;
-use crate::orders::volley::Volley;
 use crate::side::Side;
 
 /// Who is asked for what.

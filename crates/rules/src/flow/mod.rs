@@ -1,11 +1,9 @@
 //! The flow of a game outside the Orders: set-up, Turns, rolls, triggers, time, hands, stacking.
 
-pub(crate) mod activate;
 pub(crate) mod hand;
 pub(crate) mod s01_9_roll;
 pub(crate) mod s05_turn;
 pub(crate) mod s06_time;
 pub(crate) mod s08_2_stacking;
-pub(crate) mod s15_pass;
 pub(crate) mod setup;
 pub(crate) mod triggers;

@@ -1,10 +1,12 @@
 //! Orders, one file a paragraph (O14–O23).
 
+pub(crate) mod o14_activate;
+pub(crate) mod o15_pass;
 pub(crate) mod o16_4_melee;
 pub(crate) mod o16_advance;
+pub(crate) mod o20_3_1_group;
 pub(crate) mod o20_fire;
 pub(crate) mod o21_move;
 pub(crate) mod o22_recover;
 pub(crate) mod o23_3_retreat;
 pub(crate) mod o23_rout;
-pub(crate) mod volley;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt};
 use crate::frame::Ask;
 use crate::game::Game;
-use crate::orders::volley::Volley;
+use crate::orders::o20_3_1_group::Volley;
 use crate::para;
 use crate::query::Shot;
 use crate::scenario::PieceId;

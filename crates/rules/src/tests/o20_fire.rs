@@ -100,6 +100,15 @@ fn s10_3_2_1_hindrance_may_not_leave_less_than_one() {
 }
 
 #[test]
+fn s10_3_2_1_a_target_behind_too_much_hindrance_is_refused() {
+    let board = board().on("scrub", "J5");
+    let mut play = fire_order(board, "J4 axis crew-1; J6 allies line-1; J3 allies line-2");
+    play.go("crew-1");
+    assert_eq!(play.refuse("J6"), (Refusal::FpBelowOne, "10.3.2.1"));
+    play.go("J3");
+}
+
+#[test]
 fn s10_3_2_1_a_group_may_lift_what_one_cannot() {
     let board = board().on("scrub", "J5");
     // Two teams of 2 and Grein's 2 each: 4 + 1 - 3.
