@@ -148,10 +148,13 @@ pub(crate) struct RunArgs {
     /// The seed of the bots' game
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub(crate) seed: u64,
+    /// Which game of the seed
+    #[arg(long, default_value_t = 0, value_name = "N", conflicts_with_all = ["script", "games"])]
+    pub(crate) game: u64,
     /// Who plays: `simple`, or `axis=simple,allies=random`
     #[arg(long, default_value = "simple", value_name = "BOTS", conflicts_with = "script")]
     pub(crate) bots: String,
-    /// How many games, with this seed and the next ones; more than one prints a table
+    /// How many games of the seed; more than one prints a table
     #[arg(long, default_value_t = 1, value_name = "N", conflicts_with = "script")]
     pub(crate) games: u32,
     /// Write the game as a script that plays it again

@@ -1,8 +1,11 @@
 //! Everything that is found in a project: by reading it, by its sight assertions, by lints.
 
-use crestline_source::diag::Diagnostic;
+use crestline_play::script::{Finding, FindingKind, ScriptReport, Spot};
+use crestline_source::codes::Code;
+use crestline_source::diag::{Diagnostic, error};
 use crestline_source::project::Project;
 use crestline_source::resolve::check_sights;
+use crestline_source::resolve::script::ReadScript;
 
 /// All findings of a project, by file and place.
 pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
@@ -15,4 +18,34 @@ pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
     found.extend(crestline_lint::run(project));
     found.sort_by_key(|diagnostic| diagnostic.primary.span);
     found
+}
+
+/// What a script run found, at the statements.
+pub(crate) fn of_script(read: &ReadScript, report: &ScriptReport) -> Vec<Diagnostic> {
+    report.findings.iter().map(|finding| of_statement(read, finding)).collect()
+}
+
+fn of_statement(read: &ReadScript, finding: &Finding) -> Diagnostic {
+    let span = match finding.at {
+        Spot::Given => read.given.unwrap_or(read.head),
+        Spot::Statement(number) => read.statement(number),
+        Spot::Otherwise => read.otherwise.unwrap_or(read.head),
+    };
+    error(code(finding.kind), span, finding.message.clone()).maybe_help(finding.help.clone())
+}
+
+/// The codes of what a script run finds.
+const fn code(kind: FindingKind) -> Code {
+    let (id, name) = match kind {
+        FindingKind::Unknown => ("R101", "unknown-name"),
+        FindingKind::Position => ("R102", "impossible-position"),
+        FindingKind::Incomplete => ("R103", "incomplete-statement"),
+        FindingKind::Illegal => ("R104", "illegal-choice"),
+        FindingKind::Undecided => ("R105", "undecided"),
+        FindingKind::Card => ("R106", "wrong-card"),
+        FindingKind::Unused => ("R107", "unused-card"),
+        FindingKind::Expectation => ("R108", "expectation-differs"),
+        FindingKind::Stalled => ("R109", "stalled"),
+    };
+    Code { id, name }
 }

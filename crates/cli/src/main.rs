@@ -8,6 +8,7 @@ mod findings;
 mod output;
 mod picture;
 mod report;
+mod tables;
 mod workspace;
 
 use std::process::ExitCode;

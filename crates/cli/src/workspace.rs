@@ -2,11 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crestline_board::map::Map;
+use crestline_rules::scenario::Scenario;
 use crestline_source::files::{FileError, Files};
 use crestline_source::project::{Project, read_project};
+use crestline_source::resolve::map::ReadMap;
+use crestline_source::resolve::scenario::ReadScenario;
+use crestline_source::resolve::script::ReadScript;
 use crestline_source::suggest::nearest;
+use crestline_source::text::Span;
 
 use crate::disk;
 use crate::exit::{Failure, shown};
@@ -195,11 +201,11 @@ pub(crate) fn is_file_word(word: &str) -> bool {
     path.extension().is_some_and(|end| end == "kdl") || word.contains(['/', '\\']) || path.is_file()
 }
 
-/// A project read for one command, and the name of what the command is about.
+/// A project read for one command.
 pub(crate) struct Opened {
     pub(crate) project: Project,
-    /// The file that the word named, if it named one.
-    pub(crate) file: Option<String>,
+    /// The files that words named, by the word.
+    named: Vec<(String, String)>,
 }
 
 /// Reads the project for a word that names a file or something in the project.
@@ -207,32 +213,67 @@ pub(crate) struct Opened {
 /// # Errors
 /// If the word names a file that cannot be read, or a folder cannot be listed.
 pub(crate) fn open(word: &str) -> Result<Opened, Failure> {
-    if !is_file_word(word) {
-        return Ok(Opened { project: Workspace::here()?.read(&[])?, file: None });
+    open_all(&[Some(word)])
+}
+
+/// Reads the project for several words. The project is the one around the first file named, or
+/// around where the command was called.
+///
+/// # Errors
+/// As [`open`].
+pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
+    let words: Vec<&str> = words.iter().flatten().copied().collect();
+    let files: Vec<PathBuf> =
+        words.iter().filter(|word| is_file_word(word)).map(PathBuf::from).collect();
+    for path in &files {
+        // A missing or unreadable file is wrong use, not a finding.
+        disk::read(path)?;
     }
-    let path = PathBuf::from(word);
-    // A missing or unreadable file is wrong use, not a finding.
-    disk::read(&path)?;
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let workspace = Workspace::around(folder)?;
-    let project =
-        if workspace.declared { workspace.read(&[path.clone()])? } else { read_files(&[path.clone()]) };
-    let wanted = canonical(&path);
-    let file = project
-        .sources
+    let folder = files.first().and_then(|path| path.parent());
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+    let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
+    let whole = workspace.declared || files.len() < words.len();
+    let project = if whole { workspace.read(&files)? } else { read_files(&files) };
+    let named = words
         .iter()
-        .map(|(_, file)| file.path().to_owned())
-        .find(|name| canonical(Path::new(name)) == wanted);
-    Ok(Opened { project, file })
+        .filter(|word| is_file_word(word))
+        .filter_map(|word| {
+            let wanted = canonical(Path::new(word));
+            let mut paths = project.sources.iter().map(|(_, file)| file.path());
+            let path = paths.find(|path| canonical(Path::new(path)) == wanted)?;
+            Some(((*word).to_owned(), path.to_owned()))
+        })
+        .collect();
+    Ok(Opened { project, named })
 }
 
 impl Opened {
     /// The path of the file that a span lies in.
-    pub(crate) fn path_of(&self, file: crestline_source::text::FileId) -> &str {
-        self.project.sources.get(file).map_or("", |file| file.path())
+    fn path_of(&self, span: Span) -> &str {
+        self.project.sources.get(span.file).map_or("", |file| file.path())
+    }
+
+    /// The first of a kind that a word names: by its file, or by its name.
+    fn pick<'a, T>(
+        &self,
+        kind: &str,
+        word: &str,
+        all: &'a [T],
+        about: impl Fn(&T) -> (&str, Span),
+    ) -> Result<&'a T, Failure> {
+        let file = self.named.iter().find(|(name, _)| name == word).map(|(_, path)| path);
+        let found = all.iter().find(|item| {
+            let (name, head) = about(item);
+            file.map_or(name == word, |file| self.path_of(head) == file)
+        });
+        found.ok_or_else(|| nothing_called(kind, word, all.iter().map(|i| about(i).0), file.is_some()))
+    }
+
+    fn unsound(&self, kind: &str, name: &str, head: Span) -> Failure {
+        Failure::wrong(
+            format!("{kind} `{name}` has errors"),
+            format!("run `crestline check {}`", self.path_of(head)),
+        )
     }
 
     /// The sound map that a word names.
@@ -240,22 +281,52 @@ impl Opened {
     /// # Errors
     /// If there is none, or it has errors.
     pub(crate) fn map(&self, word: &str) -> Result<&Map, Failure> {
-        let named = self.project.maps.iter().filter(|map| match &self.file {
-            Some(file) => self.path_of(map.head.file) == file,
-            None => map.name.value == word,
-        });
-        let maps: Vec<_> = named.collect();
-        let Some(read) = maps.first() else {
-            let names = self.project.maps.iter().map(|map| map.name.value.as_str());
-            return Err(nothing_called("map", word, names, self.file.is_some()));
-        };
+        let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
+        let read = self.pick("map", word, &self.project.maps, about)?;
         match &read.map {
             Some(map) if read.sound => Ok(map),
-            _ => Err(Failure::wrong(
-                format!("map `{}` has errors", read.name.value),
-                format!("run `crestline check {}`", self.path_of(read.head.file)),
-            )),
+            _ => Err(self.unsound("map", &read.name.value, read.head)),
         }
+    }
+
+    /// Whether a word names a scenario, so that it need not name a map.
+    pub(crate) fn has_scenario(&self, word: &str) -> bool {
+        let about: fn(&ReadScenario) -> (&str, Span) = |read| (&read.name.value, read.head);
+        self.pick("scenario", word, &self.project.scenarios, about).is_ok()
+    }
+
+    /// The scenario as read that a word names.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn read_scenario(&self, word: &str) -> Result<&ReadScenario, Failure> {
+        let about: fn(&ReadScenario) -> (&str, Span) = |read| (&read.name.value, read.head);
+        self.pick("scenario", word, &self.project.scenarios, about)
+    }
+
+    /// The sound scenario that a word names.
+    ///
+    /// # Errors
+    /// If there is none, or it has errors.
+    pub(crate) fn scenario(&self, word: &str) -> Result<&Arc<Scenario>, Failure> {
+        let read = self.read_scenario(word)?;
+        match &read.scenario {
+            Some(scenario) if read.sound => Ok(scenario),
+            _ => Err(self.unsound("scenario", &read.name.value, read.head)),
+        }
+    }
+
+    /// The sound script that a word names.
+    ///
+    /// # Errors
+    /// If there is none, or it has errors.
+    pub(crate) fn script(&self, word: &str) -> Result<&ReadScript, Failure> {
+        let about: fn(&ReadScript) -> (&str, Span) = |read| (&read.name.value, read.head);
+        let read = self.pick("script", word, &self.project.scripts, about)?;
+        if read.sound {
+            return Ok(read);
+        }
+        Err(self.unsound("script", &read.name.value, read.head))
     }
 }
 

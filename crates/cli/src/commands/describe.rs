@@ -1,141 +1,35 @@
 //! `crestline describe`: what was understood of a map or scenario, for proofreading.
 
-use std::collections::BTreeMap;
+mod map;
+mod scenario;
 
 use crestline_board::hex::Hex;
-use crestline_board::map::{Map, TypeReason};
 
 use crate::args::DescribeArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
-use crate::report::numbered;
 use crate::workspace;
 
 /// Describes what the word names.
 pub(crate) fn run(args: &DescribeArgs, out: &mut Output) -> Result<Exit, Failure> {
     let opened = workspace::open(&args.what)?;
-    map(opened.map(&args.what)?, out)?;
+    if opened.has_scenario(&args.what) {
+        scenario::tell(opened.read_scenario(&args.what)?, opened.scenario(&args.what)?, out)?;
+    } else {
+        map::tell(opened.map(&args.what)?, out)?;
+    }
     Ok(Exit::Fine)
-}
-
-/// A map: levels, types, ribbons, hexsides, buildings, objectives.
-fn map(map: &Map, out: &mut Output) -> Result<(), Failure> {
-    let grid = map.grid();
-    let number = map.number().map(|n| format!(", number {n}")).unwrap_or_default();
-    let title = out.paint(Style::Strong, map.title());
-    out.line(format!(
-        "{title}: map {}, version {}{number}, {} × {} hexes",
-        map.name(),
-        map.version(),
-        grid.columns(),
-        grid.rows()
-    ))?;
-    out.line("")?;
-
-    let mut levels: BTreeMap<u8, Vec<Hex>> = BTreeMap::new();
-    for hex in grid.hexes() {
-        levels.entry(map.level(hex)).or_default().push(hex);
-    }
-    heading(out, "Levels")?;
-    for (level, hexes) in &levels {
-        let told = if *level == 0 { "all others".to_owned() } else { runs(map, hexes) };
-        row(out, &format!("level {level}"), hexes.len(), &told)?;
-    }
-    let crests: Vec<Hex> = grid.hexes().filter(|hex| map.facts(*hex).crest).collect();
-    if !crests.is_empty() {
-        row(out, "crest hexes", crests.len(), &runs(map, &crests))?;
-    }
-
-    heading(out, "Types")?;
-    for (at, terrain) in map.chart().terrains().iter().enumerate() {
-        let of_type = |hex: &Hex| usize::from(map.terrain_id(*hex).0) == at;
-        let hexes: Vec<Hex> = grid.hexes().filter(of_type).collect();
-        if hexes.is_empty() {
-            continue;
-        }
-        let told = if at == 0 { "all others".to_owned() } else { runs(map, &hexes) };
-        row(out, &terrain.title.to_lowercase(), hexes.len(), &told)?;
-    }
-    let set: Vec<Hex> =
-        grid.hexes().filter(|hex| map.facts(*hex).because == TypeReason::Override).collect();
-    if !set.is_empty() {
-        row(out, "set by `type`", set.len(), &runs(map, &set))?;
-    }
-
-    ribbons(map, out)?;
-    let mut sides: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for barrier in map.barriers() {
-        let gap = if barrier.solid.len() > 1 { " (gap)" } else { "" };
-        let label = format!("{}{gap}", grid.hexside_label(barrier.hexside));
-        sides.entry(&map.chart().get(barrier.terrain).title).or_default().push(label);
-    }
-    if !sides.is_empty() {
-        heading(out, "Hexsides")?;
-        for (title, labels) in &sides {
-            row(out, &title.to_lowercase(), labels.len(), &labels.join(" "))?;
-        }
-    }
-    if !map.buildings().is_empty() {
-        heading(out, "Buildings")?;
-        for building in map.buildings() {
-            let name = building.title.clone().or_else(|| building.name.clone());
-            let kind = if building.shed { "a shed" } else { "a building" };
-            let name = name.unwrap_or_else(|| kind.to_owned());
-            row(out, &name, building.hexes.len(), &runs(map, &building.hexes))?;
-        }
-    }
-    if !map.objectives().is_empty() {
-        heading(out, "Objectives")?;
-        for objective in map.objectives() {
-            let title = objective.title.clone().map(|t| format!(", {t}")).unwrap_or_default();
-            let place = format!("{}{title}", runs(map, &objective.hexes));
-            row(out, &objective.number.to_string(), objective.hexes.len(), &place)?;
-        }
-    }
-    Ok(())
-}
-
-/// Roads and the like, with bridges, by the hexes they pass.
-fn ribbons(map: &Map, out: &mut Output) -> Result<(), Failure> {
-    let mut by_terrain: BTreeMap<u16, (Vec<Hex>, usize)> = BTreeMap::new();
-    for hex in map.grid().hexes() {
-        for ribbon in map.ribbons(hex) {
-            let entry = by_terrain.entry(ribbon.terrain.0).or_default();
-            entry.0.push(hex);
-            entry.1 += usize::from(ribbon.ends);
-        }
-    }
-    if by_terrain.is_empty() {
-        return Ok(());
-    }
-    heading(out, "Lines")?;
-    for (id, (hexes, ends)) in &by_terrain {
-        let terrain = map.chart().get(crestline_board::terrain::TerrainId(*id));
-        let ends = match ends {
-            0 => String::new(),
-            n => format!("; {}", numbered(*n, "dead end")),
-        };
-        let told = format!("{}{ends}", runs(map, hexes));
-        row(out, &terrain.title.to_lowercase(), hexes.len(), &told)?;
-    }
-    for hex in map.grid().hexes() {
-        if let Some(bridge) = map.bridge(hex) {
-            let title = map.chart().get(bridge.terrain).title.to_lowercase();
-            let (a, b) = (bridge.ends.0.number(), bridge.ends.1.number());
-            row(out, &title, 1, &format!("{hex}, from side {a} to side {b}"))?;
-        }
-    }
-    Ok(())
 }
 
 fn heading(out: &mut Output, text: &str) -> Result<(), Failure> {
     out.line(out.paint(Style::Strong, text))
 }
 
-/// A line of a list, wrapped under itself.
-fn row(out: &mut Output, name: &str, count: usize, text: &str) -> Result<(), Failure> {
+/// A line of a list: a name, a count if one is told, and text wrapped under itself.
+fn row(out: &mut Output, name: &str, count: Option<usize>, text: &str) -> Result<(), Failure> {
     const INDENT: usize = 26;
     let width = out.width().saturating_sub(INDENT).max(30);
+    let count = count.map(|n| n.to_string()).unwrap_or_default();
     let mut line = format!("  {name:<17} {count:>4}  ");
     let mut used = 0;
     for word in text.split(' ') {
@@ -152,7 +46,7 @@ fn row(out: &mut Output, name: &str, count: usize, text: &str) -> Result<(), Fai
 }
 
 /// Hexes in the words of a map file: `A1..A4 B2`.
-fn runs(map: &Map, hexes: &[Hex]) -> String {
+fn runs(hexes: &[Hex]) -> String {
     let mut words = Vec::new();
     let mut at = 0;
     while at < hexes.len() {
@@ -160,17 +54,16 @@ fn runs(map: &Map, hexes: &[Hex]) -> String {
         let mut last = first;
         while at + 1 < hexes.len()
             && hexes[at + 1].column() == first.column()
-            && map.grid().index(hexes[at + 1]) == map.grid().index(last) + 1
+            && hexes[at + 1].row() == last.row() + 1
         {
             at += 1;
             last = hexes[at];
         }
-        let word = match map.grid().distance(first, last) {
+        words.push(match last.row() - first.row() {
             0 => first.to_string(),
             1 => format!("{first} {last}"),
             _ => format!("{first}..{last}"),
-        };
-        words.push(word);
+        });
         at += 1;
     }
     words.join(" ")

@@ -1,8 +1,209 @@
-//! `crestline run`.
+//! `crestline run`: a scenario played by a script or by bots.
 
-use crate::exit::{Exit, Failure};
-use crate::output::Output;
+use std::path::Path;
+use std::sync::Arc;
 
-pub(crate) fn run(_: &crate::args::RunArgs, _: &mut Output) -> Result<Exit, Failure> {
-    Ok(Exit::Fine)
+use crestline_play::batch::{Bots, play_watched};
+use crestline_play::narrate;
+use crestline_play::runner::{Checks, Step, Stop};
+use crestline_play::script::{self, Spot};
+use crestline_rules::choice::Choice;
+use crestline_rules::event::{Event, Happening};
+use crestline_rules::scenario::Scenario;
+use crestline_rules::side::Side;
+use crestline_source::write;
+
+use crate::args::RunArgs;
+use crate::exit::{Exit, Failure, shown};
+use crate::output::{Output, Style};
+use crate::report;
+use crate::workspace::{self, Opened};
+use crate::{disk, findings, tables};
+
+/// Plays and tells.
+pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let opened = workspace::open_all(&[Some(&args.scenario), args.script.as_deref()])?;
+    let scenario = opened.scenario(&args.scenario)?;
+    if let Some(word) = &args.script {
+        return by_script(&opened, scenario, word, args, out);
+    }
+    let bots = tables::bots(&args.bots)?;
+    if args.games > 1 { many(scenario, &bots, args, out) } else { one(scenario, &bots, args, out) }
+}
+
+/// One game of bots.
+fn one(
+    scenario: &Arc<Scenario>,
+    bots: &Bots,
+    args: &RunArgs,
+    out: &mut Output,
+) -> Result<Exit, Failure> {
+    let mut told = Ok(());
+    let mut teller = Teller { scenario, args };
+    let mut watch = |step: &Step<'_>| {
+        if told.is_ok() {
+            told = teller.tell(step.choice, step.events, out);
+        }
+    };
+    let (game, run) = play_watched(scenario, bots, args.seed, args.game, Checks::EveryStep, &mut watch);
+    told?;
+    if let Some(path) = &args.record {
+        record(scenario, &run.choices, path)?;
+    }
+    match run.stop {
+        Stop::Over(outcome) => {
+            if !args.json {
+                let words = narrate::outcome(&outcome);
+                out.line(out.paint(Style::Strong, words))?;
+            }
+            Ok(Exit::Fine)
+        }
+        stop => {
+            let turns = game.table().turns;
+            let message = format!("the game stopped in turn {turns}: {stop:?}");
+            out.line(out.paint(Style::Bad, message))?;
+            Ok(Exit::Findings)
+        }
+    }
+}
+
+/// Many games of bots, as a table.
+fn many(
+    scenario: &Arc<Scenario>,
+    bots: &Bots,
+    args: &RunArgs,
+    out: &mut Output,
+) -> Result<Exit, Failure> {
+    if args.record.is_some() {
+        return Err(Failure::wrong("only one game can be recorded", "leave `--games` away"));
+    }
+    let games = tables::games(scenario, bots, args.seed, args.games, Checks::None);
+    let (mut axis, mut allies, mut stopped) = (0u32, 0u32, 0u32);
+    for game in &games {
+        let result = match &game.result {
+            Ok(outcome) => {
+                match outcome.winner {
+                    Side::Axis => axis += 1,
+                    Side::Allies => allies += 1,
+                }
+                narrate::outcome(outcome)
+            }
+            Err(trouble) => {
+                stopped += 1;
+                format!("stopped: {:?}", trouble.stop)
+            }
+        };
+        if args.json {
+            let won = game.result.as_ref().ok().map(|outcome| (outcome.winner, outcome.vp));
+            out.line(serde_json::json!({
+                "game": game.game, "seed": args.seed, "steps": game.steps, "turns": game.turns,
+                "time": game.time, "hash": format!("{:016x}", game.hash),
+                "winner": won.map(|(winner, _)| winner), "vp": won.map(|(_, vp)| vp),
+            }))?;
+        } else if !args.quiet {
+            out.line(format!(
+                "{:>5}  {:>4} turns  {:>5} choices  time {:>2}  {result}",
+                game.game, game.turns, game.steps, game.time
+            ))?;
+        }
+    }
+    if !args.json {
+        let stopped = if stopped > 0 { format!(", {stopped} stopped") } else { String::new() };
+        let total = games.len();
+        out.line(format!("{total} games of bots: axis {axis}, allies {allies}{stopped}"))?;
+    }
+    let all = games.len() == args.games as usize && stopped == 0;
+    Ok(if all { Exit::Fine } else { Exit::Findings })
+}
+
+/// A script against its scenario.
+fn by_script(
+    opened: &Opened,
+    scenario: &Arc<Scenario>,
+    word: &str,
+    args: &RunArgs,
+    out: &mut Output,
+) -> Result<Exit, Failure> {
+    let read = opened.script(word)?;
+    let report = script::run(scenario, &read.script);
+    let mut teller = Teller { scenario, args };
+    for step in &report.steps {
+        let hidden = matches!(step.at, Spot::Otherwise) && args.quiet;
+        if !hidden {
+            teller.tell(step.choice, &step.events, out)?;
+        }
+    }
+    if let Some(path) = &args.record {
+        if read.script.given.is_some() {
+            return Err(Failure::wrong(
+                "a script that starts from a given position cannot be recorded",
+                "record games that start from their set-up",
+            ));
+        }
+        record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
+    }
+    let found = findings::of_script(read, &report);
+    report::print(out, &opened.project.sources, &found)?;
+    if !args.json {
+        if let Some(outcome) = report.outcome() {
+            let words = narrate::outcome(&outcome);
+            out.line(out.paint(Style::Strong, words))?;
+        }
+        let expectations = report::numbered(report.expectations, "expectation");
+        let end = if report.held() {
+            out.paint(Style::Good, format!("{}: all {expectations} hold", read.name.value))
+        } else {
+            let wrong = report::numbered(report.findings.len(), "finding");
+            out.paint(Style::Bad, format!("{}: {wrong}", read.name.value))
+        };
+        out.line(end)?;
+    }
+    Ok(if report.held() { Exit::Fine } else { Exit::Findings })
+}
+
+/// Writes a game as a script.
+fn record(scenario: &Arc<Scenario>, choices: &[Choice], path: &Path) -> Result<(), Failure> {
+    let stem = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let stem = stem.unwrap_or_default();
+    let name: String = stem
+        .trim_end_matches(".kdl")
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
+        .collect();
+    let name = name.trim_matches('-');
+    let name = if name.starts_with(|c: char| c.is_ascii_lowercase()) { name } else { "game" };
+    let script = script::record(scenario, name, choices).map_err(|(at, illegal)| {
+        Failure::wrong(
+            format!("choice {at} of the game cannot be recorded: {}", narrate::illegal(&illegal)),
+            format!("`{}` was not written; please report this", shown(path)),
+        )
+    })?;
+    disk::write(path, write::script(&script).as_bytes())
+}
+
+/// Tells events as they come.
+struct Teller<'a> {
+    scenario: &'a Scenario,
+    args: &'a RunArgs,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, choice: Choice, events: &[Event], out: &mut Output) -> Result<(), Failure> {
+        if self.args.json {
+            return out.line(serde_json::json!({ "choice": choice, "events": events }));
+        }
+        if self.args.quiet {
+            return Ok(());
+        }
+        for event in events {
+            if matches!(event.what, Happening::TurnBegan { .. }) {
+                out.line("")?;
+                let words = narrate::event(self.scenario, event);
+                out.line(out.paint(Style::Strong, words))?;
+            } else {
+                out.line(format!("  {}", narrate::event(self.scenario, event)))?;
+            }
+        }
+        Ok(())
+    }
 }

@@ -1,8 +1,163 @@
-//! `crestline verify`.
+//! `crestline verify`: the main job. Everything is read and checked, sight assertions are held,
+//! scripts run, bots play each scenario to its end, every sheet is rendered, and one summary tells.
 
-use crate::exit::{Exit, Failure};
-use crate::output::Output;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
-pub(crate) fn run(_: &crate::args::VerifyArgs, _: &mut Output) -> Result<Exit, Failure> {
-    Ok(Exit::Fine)
+use crestline_draw::{MapOptions, map_svg, png};
+use crestline_play::batch::GameSummary;
+use crestline_play::runner::Checks;
+use crestline_play::script;
+use crestline_rules::side::Side;
+use crestline_source::diag::Severity;
+use crestline_source::project::Project;
+
+use crate::args::VerifyArgs;
+use crate::exit::{Exit, Failure, shown};
+use crate::output::{Output, Style};
+use crate::report::{self, Tally, numbered};
+use crate::workspace::Workspace;
+use crate::{disk, findings, tables};
+
+/// The hex size and resolution of rendered sheets.
+const HEX_MM: f64 = 22.0;
+const DPI: f64 = 150.0;
+
+/// The seed of the bots' games: the same games on every machine.
+const SEED: u64 = 1;
+
+/// Verifies a project.
+pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let began = Instant::now();
+    let workspace = Workspace::around(args.dir.as_deref().unwrap_or(Path::new(".")))?;
+    let project = workspace.read(&[])?;
+    if project.sources.iter().next().is_none() {
+        return Err(Failure::wrong(
+            format!("there is no .kdl file in `{}`", shown(&workspace.root)),
+            "begin with `crestline new map NAME`",
+        ));
+    }
+    let mut good = content(&project, out)?;
+    good &= scripts(&project, out)?;
+    good &= bots(&project, args.games, out)?;
+    good &= sheets(&project, args.out.clone().unwrap_or_else(|| workspace.out()), out)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let (style, words) =
+        if good { (Style::Good, "all is well") } else { (Style::Bad, "there are findings") };
+    let words = out.paint(style, words);
+    part(out, "verify", &format!("{words} ({seconds:.1} s)"))?;
+    Ok(if good { Exit::Fine } else { Exit::Findings })
+}
+
+/// One line of the summary.
+fn part(out: &mut Output, name: &str, text: &str) -> Result<(), Failure> {
+    let name = out.paint(Style::Strong, format!("{name:<10}"));
+    out.line(format!("{name} {text}"))?;
+    out.flush()
+}
+
+/// Reads, holds sight assertions, lints.
+fn content(project: &Project, out: &mut Output) -> Result<bool, Failure> {
+    let found = findings::all(project);
+    report::print(out, &project.sources, &found)?;
+    let tally = Tally::of(&found);
+    let files = numbered(project.sources.iter().count(), "file");
+    part(out, "content", &format!("{files} read: {tally}"))?;
+    let claims: usize = project.maps.iter().map(|map| map.sights.len()).sum();
+    let broken = found
+        .iter()
+        .filter(|d| d.severity == Severity::Error && d.code == crestline_source::codes::L001)
+        .count();
+    let maps = numbered(project.maps.len(), "map");
+    let claims_held = claims.saturating_sub(broken);
+    part(out, "sight", &format!("{maps}: {claims_held} of {claims} sight assertions hold"))?;
+    Ok(tally.errors == 0)
+}
+
+/// Runs every script.
+fn scripts(project: &Project, out: &mut Output) -> Result<bool, Failure> {
+    let (mut held, mut expectations, mut run) = (0usize, 0usize, 0usize);
+    for read in project.scripts.iter().filter(|read| read.sound) {
+        let scenario = project.scenario(&read.scenario.value);
+        let Some(scenario) = scenario.and_then(|read| read.scenario.as_ref()) else { continue };
+        let report = script::run(scenario, &read.script);
+        report::print(out, &project.sources, &findings::of_script(read, &report))?;
+        run += 1;
+        held += usize::from(report.held());
+        expectations += report.expectations;
+    }
+    let scripts = numbered(run, "script");
+    let expectations = numbered(expectations, "expectation");
+    part(out, "scripts", &format!("{held} of {scripts} hold, {expectations} looked at"))?;
+    Ok(held == run)
+}
+
+/// Lets bots play every scenario.
+fn bots(project: &Project, games: u32, out: &mut Output) -> Result<bool, Failure> {
+    let mut good = true;
+    for read in project.scenarios.iter().filter(|read| read.sound) {
+        let Some(scenario) = &read.scenario else { continue };
+        let bots = tables::bots("simple")?;
+        let played = tables::games(scenario, &bots, SEED, games, Checks::EveryStep);
+        let won = |side: Side| {
+            played.iter().filter(|g| g.result.as_ref().is_ok_and(|o| o.winner == side)).count()
+        };
+        let (axis, allies) = (won(Side::Axis), won(Side::Allies));
+        let over = axis + allies;
+        let name = &read.name.value;
+        let text = format!(
+            "{name}: {over} of {} to their end, axis {axis}, allies {allies}",
+            numbered(games as usize, "game")
+        );
+        part(out, "bots", &text)?;
+        for game in &played {
+            good &= told_trouble(name, game, out)?;
+        }
+        good &= over == games as usize;
+    }
+    Ok(good)
+}
+
+/// Tells of a game that did not come to its end, and how to see it again.
+fn told_trouble(name: &str, game: &GameSummary, out: &mut Output) -> Result<bool, Failure> {
+    let Err(trouble) = &game.result else { return Ok(true) };
+    let stopped = format!("game {} stopped after {} choices", game.game, game.steps);
+    out.line(out.paint(Style::Bad, format!("  {stopped}: {:?}", trouble.stop)))?;
+    let again = format!("crestline run {name} --seed {SEED} --game {}", game.game);
+    out.line(format!("  see it again with `{again}`"))?;
+    Ok(false)
+}
+
+/// Renders every map as SVG and PNG.
+fn sheets(project: &Project, folder: PathBuf, out: &mut Output) -> Result<bool, Failure> {
+    let maps: Vec<_> = project
+        .maps
+        .iter()
+        .filter(|read| read.sound)
+        .filter_map(|read| read.map.as_deref())
+        .collect();
+    disk::make_folder(&folder)?;
+    let drawn: Vec<Result<usize, Failure>> = std::thread::scope(|scope| {
+        let folder = &folder;
+        let threads: Vec<_> = maps
+            .iter()
+            .map(|map| {
+                scope.spawn(move || {
+                    let options = MapOptions { hex_mm: HEX_MM, ..MapOptions::default() };
+                    let picture = map_svg(map, &options);
+                    let path = |end: &str| folder.join(format!("{}.{end}", map.name()));
+                    disk::write(&path("svg"), picture.svg.as_bytes())?;
+                    let pixels = png(&picture, DPI, HEX_MM)
+                        .map_err(|error| Failure::wrong(error.to_string(), "make the map smaller"))?;
+                    disk::write(&path("png"), &pixels)?;
+                    Ok(2)
+                })
+            })
+            .collect();
+        let gone = || Err(Failure::wrong("a sheet could not be drawn", "please report this"));
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| gone())).collect()
+    });
+    let files: usize = drawn.into_iter().sum::<Result<usize, Failure>>()?;
+    part(out, "sheets", &format!("{} in {}", numbered(files, "file"), shown(&folder)))?;
+    Ok(true)
 }

@@ -1,0 +1,110 @@
+//! A scenario as it was understood.
+
+use std::collections::BTreeMap;
+
+use crestline_play::narrate;
+use crestline_rules::scenario::{Counter, Entry, Force, Scenario, What};
+use crestline_rules::side::Side;
+use crestline_source::resolve::scenario::ReadScenario;
+
+use super::{heading, row, runs};
+use crate::exit::Failure;
+use crate::output::{Output, Style};
+
+/// A scenario: its frame, both forces, set-up, objectives, rules that people play.
+pub(super) fn tell(
+    read: &ReadScenario,
+    scenario: &Scenario,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let title = out.paint(Style::Strong, &scenario.title);
+    out.line(format!("{title}: scenario {}, version {}", scenario.name, scenario.version))?;
+    let map = &scenario.map;
+    let place = [scenario.place.as_str(), scenario.date.as_str()];
+    let place: Vec<&str> = place.into_iter().filter(|word| !word.is_empty()).collect();
+    out.line(format!("{}, on map {} version {}", place.join(", "), map.name(), map.version()))?;
+    if let Some((path, text)) = &read.briefing {
+        let first = text.lines().find(|line| !line.is_empty() && !line.starts_with('#'));
+        out.line(format!("briefing {path}: {}", first.unwrap_or_default()))?;
+    }
+    out.line("")?;
+    heading(out, "Game")?;
+    row(out, "time", None, &format!("starts at {}", scenario.time))?;
+    row(out, "sudden death", None, &format!("from space {}", scenario.sudden_death))?;
+    row(out, "VP", None, &narrate::vp(scenario.vp))?;
+    row(out, "initiative", None, narrate::side(scenario.initiative))?;
+    row(out, "first turn", None, narrate::side(scenario.first_turn))?;
+    for side in [Side::Axis, Side::Allies] {
+        force(scenario, side, &scenario.sides[side], out)?;
+    }
+    heading(out, "Set-up")?;
+    for step in &scenario.setup {
+        let names: Vec<&str> =
+            step.pieces.iter().map(|piece| scenario.counter(*piece).name.as_str()).collect();
+        let may = if step.optional { " (optional)" } else { "" };
+        let text = format!("{}{may} in {}", names.join(" "), runs(&step.hexes));
+        row(out, narrate::side(step.side), Some(names.len()), &text)?;
+    }
+    heading(out, "Objectives")?;
+    for objective in &scenario.objectives {
+        let held = objective.control.map_or("nobody", narrate::side);
+        let text = format!("{}, {} VP, held by {held}", runs(&objective.hexes), objective.vp);
+        row(out, &objective.number.to_string(), None, &text)?;
+    }
+    if !scenario.unenforced.is_empty() {
+        heading(out, "Rules that players keep in mind")?;
+        for rule in &scenario.unenforced {
+            row(out, &rule.name, None, &rule.unenforced)?;
+        }
+    }
+    if !scenario.missing.is_empty() {
+        let list: Vec<String> = scenario.missing.iter().map(ToString::to_string).collect();
+        out.line(format!("Not played by the engine yet: {}", list.join(", ")))?;
+    }
+    Ok(())
+}
+
+/// One side: what it is and what it brings.
+fn force(
+    scenario: &Scenario,
+    side: Side,
+    force: &Force,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let name = narrate::side(side);
+    heading(out, &format!("{name}: {}", force.nation.title))?;
+    let frame = format!(
+        "{:?}, {} orders, hand of {}, {:?} quality, {:?} edge, surrenders at {}",
+        force.posture, force.orders, force.hand, force.quality, force.edge, force.surrender
+    );
+    row(out, "frame", None, &frame.to_lowercase())?;
+    let mut groups: BTreeMap<(String, String), usize> = BTreeMap::new();
+    for counter in scenario.roster.iter().filter(|counter| counter.side == side) {
+        let Some(when) = when(force, counter) else { continue };
+        *groups.entry((when, kind(counter))).or_default() += 1;
+    }
+    for ((when, kind), count) in groups {
+        row(out, &kind, Some(count), &when)?;
+    }
+    Ok(())
+}
+
+/// What a piece is, for people.
+fn kind(counter: &Counter) -> String {
+    match &counter.what {
+        What::Unit(unit) => format!("{} {:?}", counter.title, unit.class).to_lowercase(),
+        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.to_lowercase(),
+    }
+}
+
+/// When a piece comes; `None` for the teams that a squad can become.
+fn when(force: &Force, counter: &Counter) -> Option<String> {
+    match counter.entry {
+        Entry::Setup => Some("at set-up".to_owned()),
+        Entry::Arrival(n) => {
+            let arrival = force.arrivals.get(usize::from(n))?;
+            Some(format!("at time {} in {}", arrival.space, runs(&arrival.hexes)))
+        }
+        Entry::Deploy(_) => None,
+    }
+}
