@@ -171,7 +171,10 @@ impl Work<'_> {
         let mut set = Firsts::new();
         for (at, change) in draft.overrides.iter().enumerate() {
             let item = Item::Override(at);
-            self.form(item, change.terrain, Form::Area);
+            // Whatever may name a hex may be set: streams and gullies are types too (T78.1).
+            if draft.chart.get(change.terrain).precedence.is_none() {
+                self.flaw(item, FlawKind::WrongForm(change.terrain));
+            }
             if self.on_map(item, change.hex)
                 && let Some(first) = first_or(&mut set, change.hex, item)
             {

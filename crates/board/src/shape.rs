@@ -79,19 +79,7 @@ impl Shape {
 
     /// How often the rings wind around a point that lies on no edge.
     pub(crate) fn winding(&self, point: Point) -> i32 {
-        self.edges()
-            .map(|(a, b)| {
-                if (a.y <= point.y) == (b.y <= point.y) {
-                    return 0;
-                }
-                let side = turn(a, b, point);
-                match (a.y <= point.y, side > 0) {
-                    (true, true) => 1,
-                    (false, false) => -1,
-                    _ => 0,
-                }
-            })
-            .sum()
+        self.edges().map(|(a, b)| winding_step(a, b, point)).sum()
     }
 
     /// Where a point lies.
@@ -117,5 +105,18 @@ impl Shape {
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.place(point) != Place::Outside
+    }
+}
+
+/// What the edge `a b` adds to the winding number of a point that does not lie on it.
+pub(crate) fn winding_step(a: Point, b: Point, point: Point) -> i32 {
+    let (above, still) = (a.y <= point.y, b.y <= point.y);
+    if above == still {
+        return 0;
+    }
+    match (above, turn(a, b, point) > 0) {
+        (true, true) => 1,
+        (false, false) => -1,
+        _ => 0,
     }
 }

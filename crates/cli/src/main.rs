@@ -11,6 +11,8 @@ mod report;
 mod tables;
 mod workspace;
 
+use std::io::ErrorKind;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -24,8 +26,16 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version go to standard output and are no failure; a closed pipe is quiet.
-            let _ = error.print();
-            return if error.use_stderr() { Exit::Failed } else { Exit::Fine }.into();
+            return match error.print() {
+                Err(why) if !error.use_stderr() && why.kind() != ErrorKind::BrokenPipe => {
+                    let failure = Failure::io("write", Path::new("standard output"), &why);
+                    complain(format!("error: {failure}"));
+                    Exit::Failed
+                }
+                _ if error.use_stderr() => Exit::Failed,
+                _ => Exit::Fine,
+            }
+            .into();
         }
     };
     let mut out = Output::new(cli.color);

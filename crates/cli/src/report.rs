@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crestline_source::diag::{Diagnostic, Severity};
+use crestline_source::diag::{Diagnostic, Label, Severity};
 use crestline_source::text::{FileId, SourceFile, Sources, Span, TAB};
 use crestline_source::visible::visible;
 use miette::{
@@ -134,13 +134,19 @@ impl miette::Diagnostic for Shown<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let file = self.diagnostic.primary.span.file;
-        let labels = std::iter::once(&self.diagnostic.primary)
-            .chain(self.diagnostic.related.iter().filter(move |label| label.span.file == file))
-            .map(|label| {
-                let text = (!label.text.is_empty()).then(|| label.text.clone());
-                LabeledSpan::new_with_span(text, self.source.drawable(label.span))
-            });
-        Some(Box::new(labels))
+        let parts = |label: &Label| {
+            let text = (!label.text.is_empty()).then(|| label.text.clone());
+            (text, self.source.drawable(label.span))
+        };
+        // The primary one gives the line and column that head the excerpt.
+        let (text, span) = parts(&self.diagnostic.primary);
+        let primary = LabeledSpan::new_primary_with_span(text, span);
+        let related = self.diagnostic.related.iter().filter(move |label| label.span.file == file);
+        let related = related.map(move |label| {
+            let (text, span) = parts(label);
+            LabeledSpan::new_with_span(text, span)
+        });
+        Some(Box::new(std::iter::once(primary).chain(related)))
     }
 }
 
@@ -209,7 +215,8 @@ impl SourceCode for Excerpts {
         let from = self.boundary(first.max(start.saturating_sub(REACH)));
         let to = self.boundary(last.min(end + REACH));
         let line = self.text[..first].matches('\n').count();
-        let column = from - first;
+        // What miette heads the excerpt with: where the span begins, not where the excerpt does.
+        let column = self.text[first..start].chars().count();
         let lines = 1 + self.text[from..to].matches('\n').count();
         let data = &self.text.as_bytes()[from..to];
         let shown = SourceSpan::from((from, to - from));

@@ -10,7 +10,7 @@ use crate::hex::{Compass, Grid, Hex};
 use crate::lattice::{CORNERS, Point, STEP, turn};
 use crate::los::line::{At, Line, Stretch, joined};
 use crate::map::Map;
-use crate::shape::{FillRule, Shape};
+use crate::shape::{FillRule, Shape, winding_step};
 
 /// An edge of a cut.
 #[derive(Clone, Copy, Debug)]
@@ -163,14 +163,23 @@ fn shared_cell(grid: &Grid, a: Point, b: Point) -> Option<(i32, i32)> {
 
 /// The cuts of a split shape to the hexes of the map that it covers some of, in hex order.
 pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
+    let Some((low, high)) = shape.bounds() else { return Vec::new() };
     let mut inner: BTreeMap<(i32, i32), Vec<Edge>> = BTreeMap::new();
+    let mut crossed = Crossed::new(low.y, high.y);
+    let mut last: Option<(i32, i32)> = None;
     for (a, b) in shape.edges() {
-        let Some((column, row)) = shared_cell(grid, a, b) else { continue };
-        if common_side(grid.centre_at(column, row), a, b).is_none() {
-            inner.entry((column, row)).or_default().push(Edge { a, b, weight: 1, border: false });
+        crossed.add(a, b);
+        // Edges follow each other; most lie in the hex of the one before.
+        let holds = |(column, row): &(i32, i32)| {
+            let centre = grid.centre_at(*column, *row);
+            cell_holds(centre, a) && cell_holds(centre, b)
+        };
+        let Some(cell) = last.filter(holds).or_else(|| shared_cell(grid, a, b)) else { continue };
+        last = Some(cell);
+        if common_side(grid.centre_at(cell.0, cell.1), a, b).is_none() {
+            inner.entry(cell).or_default().push(Edge { a, b, weight: 1, border: false });
         }
     }
-    let Some((low, high)) = shape.bounds() else { return Vec::new() };
     let mut cuts = Vec::new();
     for hex in grid.hexes() {
         let centre = grid.centre(hex);
@@ -183,11 +192,53 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
         }
         let key = (i32::from(hex.column()), i32::from(hex.row()));
         let edges = inner.remove(&key).map(cancelled).unwrap_or_default();
-        if let Some(cut) = cut_to_cell(centre, shape, edges) {
+        // A point on no edge, from which winding numbers are carried to the border.
+        let clear = |p: &Point| !edges.iter().any(|e| on_edge(e, *p));
+        let (seed, winding) = if clear(&centre) {
+            (centre, crossed.winding(centre))
+        } else {
+            let seed = Map::sample_points(centre).into_iter().find(clear).unwrap_or(centre);
+            (seed, shape.winding(seed))
+        };
+        if let Some(cut) = cut_to_cell(centre, shape.rule, edges, seed, winding) {
             cuts.push((hex, cut));
         }
     }
     cuts
+}
+
+/// The edges of a shape by the rows of hex centres that they cross, so that the winding number of a
+/// centre asks few of them.
+struct Crossed {
+    first: i32,
+    rows: Vec<Vec<(Point, Point)>>,
+}
+
+impl Crossed {
+    fn new(low: i32, high: i32) -> Crossed {
+        let first = low.div_euclid(STEP);
+        let count = usize::try_from(high.div_euclid(STEP) - first + 1).unwrap_or(0);
+        Crossed { first, rows: vec![Vec::new(); count] }
+    }
+
+    fn add(&mut self, a: Point, b: Point) {
+        // A row at y is crossed where one end lies at or above it and the other below.
+        let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
+        let (from, to) = ((top - 1).div_euclid(STEP) + 1, (bottom - 1).div_euclid(STEP));
+        for row in from..=to {
+            let at = usize::try_from(row - self.first).unwrap_or(usize::MAX);
+            if let Some(edges) = self.rows.get_mut(at) {
+                edges.push((a, b));
+            }
+        }
+    }
+
+    /// The winding number of a hex centre that lies on no edge.
+    fn winding(&self, centre: Point) -> i32 {
+        let at = usize::try_from(centre.y.div_euclid(STEP) - self.first).unwrap_or(usize::MAX);
+        let edges = self.rows.get(at).into_iter().flatten();
+        edges.map(|(a, b)| winding_step(*a, *b, centre)).sum()
+    }
 }
 
 /// Edges without those that run back along another and so bound nothing.
@@ -207,15 +258,15 @@ fn cancelled(mut edges: Vec<Edge>) -> Vec<Edge> {
     out
 }
 
-/// The cut to the hex around `centre`, given the edges inside it.
-fn cut_to_cell(centre: Point, shape: &Shape, inner: Vec<Edge>) -> Option<Cut> {
-    // A point on no edge, from which winding numbers are carried to the border.
-    let clear = |p: &Point| !inner.iter().any(|e| on_edge(e, *p));
-    let seed = Some(centre)
-        .filter(clear)
-        .or_else(|| Map::sample_points(centre).into_iter().find(clear))
-        .unwrap_or(centre);
-    let seed_winding = shape.winding(seed);
+/// The cut to the hex around `centre`, given the edges inside it and the winding number of a point
+/// on none of them.
+fn cut_to_cell(
+    centre: Point,
+    rule: FillRule,
+    inner: Vec<Edge>,
+    seed: Point,
+    seed_winding: i32,
+) -> Option<Cut> {
     let mut edges = inner;
     let count = edges.len();
     for side in 0..6 {
@@ -236,7 +287,7 @@ fn cut_to_cell(centre: Point, shape: &Shape, inner: Vec<Edge>) -> Option<Cut> {
         for pair in stops.windows(2) {
             let (a, b) = (pair[0], pair[1]);
             let winding = seed_winding + winding_change(&edges[..count], seed, a, b);
-            let inside = shape.rule.is_inside(winding);
+            let inside = rule.is_inside(winding);
             match &mut last {
                 Some(edge) if inside && edge.weight == winding => edge.b = b,
                 _ => {
@@ -255,7 +306,7 @@ fn cut_to_cell(centre: Point, shape: &Shape, inner: Vec<Edge>) -> Option<Cut> {
             Point { x: high.x.max(p.x), y: high.y.max(p.y) },
         )
     });
-    Some(Cut { edges: edges.into_boxed_slice(), rule: shape.rule, low, high })
+    Some(Cut { edges: edges.into_boxed_slice(), rule, low, high })
 }
 
 /// Whether a point lies on an edge.
@@ -296,14 +347,7 @@ fn winding_change(inner: &[Edge], seed: Point, a: Point, b: Point) -> i32 {
 impl Cut {
     /// Whether a line that passes the hex touches the cut at all.
     pub(crate) fn touches(&self, line: &Line) -> bool {
-        let (low, high) = (self.low, self.high);
-        let corner_sides = [
-            line.side(low),
-            line.side(high),
-            line.side(Point { x: low.x, y: high.y }),
-            line.side(Point { x: high.x, y: low.y }),
-        ];
-        if corner_sides.iter().all(|s| *s > 0) || corner_sides.iter().all(|s| *s < 0) {
+        if line.misses(self.low, self.high) {
             return false;
         }
         // A closed boundary is met by a line that has points of it on both sides or on itself, but

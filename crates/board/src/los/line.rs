@@ -60,6 +60,15 @@ impl Line {
         self.dx * i64::from(point.y) - self.dy * i64::from(point.x) - self.offset
     }
 
+    /// Whether a whole upright box lies on one side of the line.
+    pub(crate) fn misses(&self, low: Point, high: Point) -> bool {
+        // Twice the side of the middle of the box, and how much half its extent can change it.
+        let (w, h) = (i64::from(high.x - low.x), i64::from(high.y - low.y));
+        let (x, y) = (i64::from(low.x + high.x), i64::from(low.y + high.y));
+        let middle = self.dx * y - self.dy * x - 2 * self.offset;
+        middle.abs() > self.dx.abs() * h + self.dy.abs() * w
+    }
+
     /// How far along the line a point of it lies.
     pub(crate) fn along(&self, point: Point) -> i64 {
         self.sign * i64::from(if self.by_x { point.x } else { point.y })

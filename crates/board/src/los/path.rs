@@ -63,6 +63,10 @@ impl Path {
                     continue;
                 }
                 let centre = grid.centre_at(column, row);
+                let off = |x: i32, y: i32| centre.offset(x * STEP, y * STEP);
+                if line.misses(off(-2, -1), off(2, 1)) {
+                    continue;
+                }
                 let corners = CORNERS.map(|(dx, dy)| centre.offset(dx, dy));
                 let at = corners.map(|p| line.side(p).signum());
                 let Some(contact) = hex_contact(&at) else { continue };

@@ -41,6 +41,10 @@ fn an_override_names_the_hex_whatever_is_drawn() {
     board.draft.overrides.push(TypeOverride { hex: hex("C3"), terrain, reason: None });
     let map = board.map();
     assert_eq!(map.terrain(hex("C3")).word, "trees");
+    board.draft.overrides[0].terrain = board.id("brook");
+    assert_eq!(board.map().terrain(hex("C3")).word, "brook");
+    board.draft.overrides[0].terrain = board.id("lane");
+    assert!(board.draft.clone().build().is_err(), "a road names no hex");
     // The drawing is sighted all the same.
     assert!(!map.sight(hex("C2"), hex("C4")).clear);
 }

@@ -140,7 +140,10 @@ fn by_script(
                 "record games that start from their set-up",
             ));
         }
-        record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
+        // What did not go as it was meant to leaves nothing behind.
+        if report.held() {
+            record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
+        }
     }
     let found = findings::of_script(read, &report);
     report::print(out, &opened.project.sources, &found)?;

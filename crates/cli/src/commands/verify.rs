@@ -86,9 +86,14 @@ fn scripts(project: &Project, out: &mut Output) -> Result<bool, Failure> {
         held += usize::from(report.held());
         expectations += report.expectations;
     }
-    let scripts = numbered(run, "script");
     let expectations = numbered(expectations, "expectation");
-    part(out, "scripts", &format!("{held} of {scripts} hold, {expectations} looked at"))?;
+    let scripts = numbered(run, "script");
+    let verdict = if held == run {
+        format!("{scripts}: all {expectations} hold")
+    } else {
+        format!("{scripts}: {} with findings", run - held)
+    };
+    part(out, "scripts", &verdict)?;
     Ok(held == run)
 }
 
@@ -158,6 +163,7 @@ fn sheets(project: &Project, folder: PathBuf, out: &mut Output) -> Result<bool, 
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| gone())).collect()
     });
     let files: usize = drawn.into_iter().sum::<Result<usize, Failure>>()?;
-    part(out, "sheets", &format!("{} in {}", numbered(files, "file"), shown(&folder)))?;
+    let place = crate::workspace::source_path(&folder);
+    part(out, "sheets", &format!("{} in {place}/", numbered(files, "file")))?;
     Ok(true)
 }
