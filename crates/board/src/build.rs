@@ -312,9 +312,13 @@ impl Work<'_> {
                 self.on_map(item, *hex);
             }
             ObjectivePlace::Building(name) => {
-                let known = |b: &Building| b.name.as_deref() == Some(name);
-                if !self.draft.buildings.iter().any(known) {
-                    self.flaw(item, FlawKind::NoBuilding(name.clone()));
+                let named = |b: &&Building| b.name.as_deref() == Some(name);
+                match self.draft.buildings.iter().find(named) {
+                    None => self.flaw(item, FlawKind::NoBuilding(name.clone())),
+                    Some(b) if b.shed || b.hexes.is_empty() => {
+                        self.flaw(item, FlawKind::NoObjective(name.clone()));
+                    }
+                    Some(_) => {}
                 }
             }
         }

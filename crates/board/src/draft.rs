@@ -223,6 +223,8 @@ pub enum FlawKind {
     Number(u8),
     /// A building that there is none of.
     NoBuilding(String),
+    /// A building that cannot be an objective: a shed, or one without listed hexes.
+    NoObjective(String),
     /// No such ground plan.
     NoFootprint(String),
     /// A bridge where no road or rails pass from side to side.

@@ -99,12 +99,16 @@ pub enum Reason {
     End,
     /// The ends are adjacent (10.1).
     Adjacent,
-    /// The higher end looks over it (T88.4, T88.5).
-    LookedOver,
+    /// An obstacle that the higher end looks over (T88.4).
+    ObstacleBelow,
+    /// A hindrance that the higher end looks over (T88.5).
+    HindranceBelow,
     /// A hill below the crest that decides (T88.3.2).
     LowerHill,
-    /// The line follows a road or rails through it (T92, T93).
+    /// The line follows a road through it (T93).
     FollowsRoad,
+    /// The line follows rails through it (T92).
+    FollowsRails,
 }
 
 impl Explanation {
@@ -127,6 +131,9 @@ impl Explanation {
             (_, Thing::Gully) => "T86",
             (Effect::Ignored(Reason::End | Reason::Adjacent | Reason::Missed), _) => "10.1",
             (Effect::Ignored(Reason::FollowsRoad), _) => "T93",
+            (Effect::Ignored(Reason::FollowsRails), _) => "T92",
+            (Effect::Ignored(Reason::ObstacleBelow), _) => "T88.4",
+            (Effect::Ignored(Reason::HindranceBelow), _) => "T88.5",
             (Effect::Ignored(Reason::LowerHill), _) => "T88.3.2",
             (Effect::Ignored(Reason::Open), _) => "T78.4",
             (_, Thing::Hill(..)) if self.levels.0 == self.levels.1 => "T88.3.3",
@@ -138,7 +145,6 @@ impl Explanation {
             (Effect::Blocks, _) => "10.2",
             (Effect::Hinders(_), _) if hilly => "T88.5",
             (Effect::Hinders(_), _) => "10.3.2",
-            (Effect::Ignored(Reason::LookedOver), _) => "T88.4",
         }
     }
 }
@@ -303,11 +309,14 @@ impl Work<'_> {
             });
             let met = meets(self.index, hex, cell, cut, &self.ends, opened.as_ref());
             let effect = match (met, cut.role) {
-                (Met::Nothing, _) => Effect::Ignored(Reason::FollowsRoad),
+                (Met::Nothing, _) if opened.as_ref().is_some_and(|o| o.by_road) => {
+                    Effect::Ignored(Reason::FollowsRoad)
+                }
+                (Met::Nothing, _) => Effect::Ignored(Reason::FollowsRails),
                 (Met::Counts, Role::Obstacle { .. }) => Effect::Blocks,
                 (Met::Counts, Role::Hindrance { by, .. }) => Effect::Hinders(by),
                 (Met::Below, Role::Obstacle { blind: true }) if hides => Effect::Hides,
-                _ => Effect::Ignored(Reason::LookedOver),
+                (_, role) => Effect::Ignored(below(role)),
             };
             self.add(place, contact, thing, effect);
         }
@@ -321,13 +330,21 @@ impl Work<'_> {
         let effect = match side.role {
             _ if !touched => Effect::Ignored(Reason::Missed),
             _ if !self.index.side_counts(hexside, &side.solid, &self.ends) => {
-                Effect::Ignored(Reason::LookedOver)
+                Effect::Ignored(below(side.role))
             }
             Role::Obstacle { .. } => Effect::Blocks,
             Role::Hindrance { by, .. } => Effect::Hinders(by),
             Role::Level(_) | Role::Open => Effect::Ignored(Reason::Open),
         };
         self.add(Where::Side(hexside), contact, Thing::Barrier(side.barrier), effect);
+    }
+}
+
+/// Why something of a role does not count on lower ground.
+const fn below(role: Role) -> Reason {
+    match role {
+        Role::Hindrance { .. } => Reason::HindranceBelow,
+        Role::Obstacle { .. } | Role::Level(_) | Role::Open => Reason::ObstacleBelow,
     }
 }
 

@@ -24,14 +24,21 @@ pub(crate) enum Role {
     Open,
 }
 
+/// What opens a line that follows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opens {
+    Road,
+    Rails,
+}
+
 /// A drawing in a hex.
 #[derive(Debug)]
 pub(crate) struct CutOf {
     /// Its place in the map's drawings.
     pub(crate) drawing: usize,
     pub(crate) role: Role,
-    /// Opens the line that follows it.
-    pub(crate) opens: bool,
+    /// Opens the line that follows it, as a road or as rails do.
+    pub(crate) opens: Option<Opens>,
     pub(crate) cut: Cut,
 }
 
@@ -88,8 +95,12 @@ impl SightIndex {
         let mut cells: Vec<Cell> = (0..grid.len()).map(|_| Cell::default()).collect();
         for (at, drawing) in drawings.iter().enumerate() {
             let (role, opens) = match drawing.what {
-                What::Level(level) => (Role::Level(level), false),
-                What::Terrain(id) => (role_of(chart, id), chart.get(id).is(Tag::OpensSight)),
+                What::Level(level) => (Role::Level(level), None),
+                What::Terrain(id) => {
+                    let row = chart.get(id);
+                    let kind = if row.is(Tag::Road) { Opens::Road } else { Opens::Rails };
+                    (role_of(chart, id), row.is(Tag::OpensSight).then_some(kind))
+                }
             };
             // The rings of a ribbon overlap where arms meet: each is cut by itself, so that an edge
             // of one inside another is no edge of the ribbon.
@@ -102,7 +113,7 @@ impl SightIndex {
             for part in parts {
                 for (hex, cut) in cut(&grid, &part) {
                     let cell = &mut cells[grid.index(hex)];
-                    cell.opens |= opens;
+                    cell.opens |= opens.is_some();
                     cell.cuts.push(CutOf { drawing: at, role, opens, cut });
                 }
             }

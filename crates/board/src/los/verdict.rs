@@ -3,7 +3,7 @@
 use crate::hex::{Compass, Hex, Hexside};
 use crate::lattice::Point;
 use crate::los::ground::Ground;
-use crate::los::index::{Cell, CutOf, Role, SideOf, SightIndex};
+use crate::los::index::{Cell, CutOf, Opens, Role, SideOf, SightIndex};
 use crate::los::line::{At, Line, Stretch, common, first_left, joined};
 use crate::los::markers::Markers;
 use crate::los::path::{Step, StepOn};
@@ -120,6 +120,8 @@ pub(crate) struct Opened {
     pub(crate) open: Vec<Stretch>,
     /// Whether it runs from end to end of the hex in the closed ribbon.
     pub(crate) runs: bool,
+    /// Whether a road is among them, and not only rails.
+    pub(crate) by_road: bool,
 }
 
 impl Opened {
@@ -128,9 +130,10 @@ impl Opened {
         if !cell.opens {
             return None;
         }
-        let ribbons = cell.cuts.iter().filter(|c| c.opens && c.cut.touches(&ends.line));
-        let (mut open, mut closed) = (Vec::new(), Vec::new());
+        let ribbons = cell.cuts.iter().filter(|c| c.opens.is_some() && c.cut.touches(&ends.line));
+        let (mut open, mut closed, mut by_road) = (Vec::new(), Vec::new(), false);
         for ribbon in ribbons {
+            by_road |= ribbon.opens == Some(Opens::Road);
             open.extend(ribbon.cut.open_stretches(&ends.line));
             closed.extend(ribbon.cut.stretches(&ends.line));
         }
@@ -139,7 +142,7 @@ impl Opened {
         }
         let (start, end) = chord();
         let runs = joined(closed).iter().any(|s| s.start <= start && end <= s.end);
-        Some(Opened { open, runs })
+        Some(Opened { open, runs, by_road })
     }
 }
 

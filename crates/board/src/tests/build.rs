@@ -67,6 +67,18 @@ fn t82_an_objective_in_a_building_is_all_of_it() {
 }
 
 #[test]
+fn a_shed_is_no_objective() {
+    let mut board = board();
+    let mut shed = building(&board, "hut", "C3");
+    shed.shed = true;
+    board.draft.buildings.push(shed);
+    let place = ObjectivePlace::Building("hut".to_owned());
+    board.draft.objectives = vec![ObjectiveDraft { number: 1, place, at: None }];
+    let flaws = board.draft.build().unwrap_err();
+    assert_eq!(flaws[0].kind, FlawKind::NoObjective("hut".to_owned()));
+}
+
+#[test]
 fn t97_a_gap_lets_a_line_through() {
     let mut board = board().barrier("stones", "D3|D4");
     assert!(!board.map().sight(hex("D2"), hex("D6")).clear);

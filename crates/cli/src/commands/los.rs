@@ -299,9 +299,10 @@ fn touch_line(map: &Map, explanation: &Explanation, touch: &Touch) -> String {
             Reason::Open => "nothing in the way",
             Reason::Missed => "not touched",
             Reason::End | Reason::Adjacent => "belongs to an end",
-            Reason::LookedOver => "looked over from above",
+            Reason::ObstacleBelow | Reason::HindranceBelow => "looked over from above",
             Reason::LowerHill => "lower than the crest that decides",
             Reason::FollowsRoad => "the line follows the road through it",
+            Reason::FollowsRails => "the line follows the rails through it",
         }
         .to_owned(),
     };
