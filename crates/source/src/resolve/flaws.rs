@@ -65,6 +65,7 @@ pub(super) fn diagnostic(
                 .help("objectives are numbered 1 to 5")
         }
         FlawKind::NoBuilding(name) => no_building(name, head, node, flaw.item, origins),
+        FlawKind::NoObjective(name) => no_objective(name, head, node),
         FlawKind::NoFootprint(name) => {
             let span = footprint_span(node, name).unwrap_or(head);
             error(codes::M018, span, format!("there is no ground plan `{}`", visible(name)))
@@ -152,6 +153,37 @@ fn not_an_edge(
     }
 }
 
+/// An objective in a shed, or in a building that is only drawn.
+fn no_objective(name: &str, head: Span, node: &MapNode) -> Diagnostic {
+    let building = node.statements.iter().find_map(|statement| match &statement.value {
+        Statement::Building(building) => {
+            let own = building.name.as_ref().filter(|own| own.value == name)?;
+            Some((own.span, building.shed))
+        }
+        _ => None,
+    });
+    let shed = building.is_some_and(|(_, shed)| shed);
+    let (why, help) = match shed {
+        true => ("is a shed", "name a hex, or leave `shed=` away"),
+        false => ("lists no hexes", "list the hexes of the building, or name a hex"),
+    };
+    let message = format!("`{}` {why} and cannot be an objective", visible(name));
+    let found = error(codes::M017, place_span(node, head), message).help(help);
+    match building {
+        Some((span, _)) => found.also(span, "the building"),
+        None => found,
+    }
+}
+
+/// Where the objective of a statement names its place.
+fn place_span(node: &MapNode, head: Span) -> Span {
+    let found = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
+        Statement::Objective(objective) => Some(objective.place.span),
+        _ => None,
+    });
+    found.unwrap_or(head)
+}
+
 fn no_building(
     name: &str,
     head: Span,
@@ -168,15 +200,8 @@ fn no_building(
         })
         .collect();
     let head = origins.get(&item).map_or(head, |origin| origin.head);
-    let span = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
-        Statement::Objective(objective) => Some(objective.place.span),
-        _ => None,
-    });
-    let found = error(
-        codes::M017,
-        span.unwrap_or(head),
-        format!("there is no building `{}`", visible(name)),
-    );
+    let message = format!("there is no building `{}`", visible(name));
+    let found = error(codes::M017, place_span(node, head), message);
     if names.is_empty() {
         found.help("name a hex, or a building by its word: `building barn G5`")
     } else {
