@@ -259,9 +259,9 @@ impl Flaw {
             | FlawKind::Scattered(hex)
             | FlawKind::NoRoad(hex)
             | FlawKind::SameHex(hex, _) => Some(*hex),
-            FlawKind::SameSide(side, _)
-            | FlawKind::NoDrop(side)
-            | FlawKind::GapElsewhere(side) => Some(side.hex()),
+            FlawKind::SameSide(side, _) | FlawKind::NoDrop(side) | FlawKind::GapElsewhere(side) => {
+                Some(side.hex())
+            }
             _ => None,
         }
     }

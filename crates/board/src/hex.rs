@@ -309,7 +309,8 @@ impl Grid {
     /// The hexes in the box of columns and rows around a hex that a distance can reach.
     fn near(&self, centre: Hex, distance: u32) -> impl Iterator<Item = Hex> + use<> {
         let reach = u8::try_from(distance.min(u32::from(MAX_SPAN))).unwrap_or(MAX_SPAN);
-        let span = |at: u8, end: u8| at.saturating_sub(reach)..at.saturating_add(reach + 1).min(end);
+        let span =
+            |at: u8, end: u8| at.saturating_sub(reach)..at.saturating_add(reach + 1).min(end);
         let rows = span(centre.row, self.rows);
         span(centre.column, self.columns)
             .flat_map(move |column| rows.clone().map(move |row| Hex::new(column, row)))

@@ -57,7 +57,8 @@ impl Point {
             }
         }
         let (_, px, py) = best.unwrap_or((0, 0, 0));
-        let clamp = |v: i64| i32::try_from(v.clamp(-i64::from(LIMIT), i64::from(LIMIT))).unwrap_or(0);
+        let clamp =
+            |v: i64| i32::try_from(v.clamp(-i64::from(LIMIT), i64::from(LIMIT))).unwrap_or(0);
         Point { x: clamp(px), y: clamp(py) }
     }
 

@@ -5,11 +5,11 @@
 
 #![deny(clippy::float_arithmetic)]
 
-pub mod hex;
-pub mod lattice;
-pub mod build;
+mod build;
 pub mod draft;
 pub mod generate;
+pub mod hex;
+pub mod lattice;
 pub mod los;
 pub mod map;
 pub mod outline;

@@ -254,7 +254,8 @@ impl Map {
         self.terrain(hex).is(tag)
     }
 
-    /// Everything drawn, in painting order.
+    /// Everything drawn: hills by level, then by place in the chart. Which is painted over which is
+    /// for a picture to say.
     #[must_use]
     pub fn drawings(&self) -> &[Drawing] {
         &self.drawings

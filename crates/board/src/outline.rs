@@ -127,9 +127,7 @@ fn at(control: &[Point], t: i64) -> Point {
     while level.len() > 1 {
         level = level
             .windows(2)
-            .map(|w| {
-                (w[0].0 * (parts - t) + w[1].0 * t, w[0].1 * (parts - t) + w[1].1 * t)
-            })
+            .map(|w| (w[0].0 * (parts - t) + w[1].0 * t, w[0].1 * (parts - t) + w[1].1 * t))
             .collect();
         scale *= parts;
     }

@@ -9,8 +9,10 @@ use crate::output::Color;
 /// Author, check, print and play maps and scenarios of tactical hex games.
 #[derive(Parser, Debug)]
 #[command(name = "crestline", version, propagate_version = true, max_term_width = 100)]
-#[command(after_help = "Exit codes: 0 all is well, 1 findings, 2 wrong use or a file that cannot be \
-                        read or written.")]
+#[command(
+    after_help = "Exit codes: 0 all is well, 1 findings, 2 wrong use or a file that cannot be \
+                        read or written."
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,

@@ -56,7 +56,11 @@ impl Failure {
     }
 
     /// A file system error.
-    pub(crate) fn io(verb: &'static str, path: &std::path::Path, error: &std::io::Error) -> Failure {
+    pub(crate) fn io(
+        verb: &'static str,
+        path: &std::path::Path,
+        error: &std::io::Error,
+    ) -> Failure {
         Failure::Io { verb, path: shown(path), why: reason(error) }
     }
 }

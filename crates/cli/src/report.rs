@@ -36,11 +36,8 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [(self.errors, "error"), (self.warnings, "warning"), (self.notes, "note")];
-        let said: Vec<String> = parts
-            .iter()
-            .filter(|(n, _)| *n > 0)
-            .map(|(n, word)| numbered(*n, word))
-            .collect();
+        let said: Vec<String> =
+            parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| numbered(*n, word)).collect();
         f.write_str(&if said.is_empty() { "no findings".to_owned() } else { said.join(", ") })
     }
 }

@@ -96,7 +96,8 @@ impl Workspace {
             )
         })?;
         for folder in settings.project.folders.iter().chain([&settings.project.out]) {
-            if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..") {
+            if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..")
+            {
                 return Err(Failure::wrong(
                     format!("`{folder}` in `{}` lies outside of the project", shown(file)),
                     "name folders inside it",
@@ -266,7 +267,9 @@ impl Opened {
             let (name, head) = about(item);
             file.map_or(name == word, |file| self.path_of(head) == file)
         });
-        found.ok_or_else(|| nothing_called(kind, word, all.iter().map(|i| about(i).0), file.is_some()))
+        found.ok_or_else(|| {
+            nothing_called(kind, word, all.iter().map(|i| about(i).0), file.is_some())
+        })
     }
 
     fn unsound(&self, kind: &str, name: &str, head: Span) -> Failure {

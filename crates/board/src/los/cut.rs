@@ -80,11 +80,7 @@ fn crossings(grid: &Grid, a: Point, b: Point) -> Vec<Point> {
         // The part of the edge above this column's hexes, generously.
         let clip = |x: i32| -> i64 {
             let x = x.clamp(left, right);
-            if dx == 0 {
-                i64::from(a.y)
-            } else {
-                i64::from(a.y) + dy * i64::from(x - a.x) / dx
-            }
+            if dx == 0 { i64::from(a.y) } else { i64::from(a.y) + dy * i64::from(x - a.x) / dx }
         };
         let (mut y0, mut y1) = (clip(base.x - 2 * STEP), clip(base.x + 2 * STEP));
         if dx == 0 {

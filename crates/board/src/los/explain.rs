@@ -5,7 +5,7 @@
 
 use crate::hex::{Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::index::{Role, SightIndex, SideOf};
+use crate::los::index::{Role, SideOf, SightIndex};
 use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
 use crate::los::path::{Contact, Step, StepOn};
@@ -196,7 +196,8 @@ impl SightIndex {
     /// The lattice point nearest to where the line of an explanation first touches something,
     /// seen from its hex that comes first in order; for what it misses, where it meets the hex.
     pub(crate) fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
-        let (from, to) = (explanation.from.min(explanation.to), explanation.from.max(explanation.to));
+        let (from, to) =
+            (explanation.from.min(explanation.to), explanation.from.max(explanation.to));
         let line = Line::new(self.grid.centre(from), self.grid.centre(to));
         let met = match (touch.place, touch.thing) {
             (Where::Hex(hex), _) if hex == from || hex == to => return self.grid.centre(hex),

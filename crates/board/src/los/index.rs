@@ -81,9 +81,7 @@ fn role_of(chart: &Chart, terrain: TerrainId) -> Role {
     match row.sight {
         SightKind::Open => Role::Open,
         SightKind::Obstacle => Role::Obstacle { blind: row.is(Tag::Blind) },
-        SightKind::Hindrance(by) => {
-            Role::Hindrance { by, freed_along: row.is(Tag::FreedAlong) }
-        }
+        SightKind::Hindrance(by) => Role::Hindrance { by, freed_along: row.is(Tag::FreedAlong) },
     }
 }
 
@@ -91,7 +89,12 @@ impl SightIndex {
     /// Cuts all drawings, which are split already, to the hexes of the grid. Levels of hexes follow
     /// from the hill drawings and are set here too; whether a hex is a gully is set by the caller,
     /// once types are known.
-    pub(crate) fn new(grid: Grid, chart: &Chart, drawings: &[Drawing], barriers: &[Barrier]) -> Self {
+    pub(crate) fn new(
+        grid: Grid,
+        chart: &Chart,
+        drawings: &[Drawing],
+        barriers: &[Barrier],
+    ) -> Self {
         let mut cells: Vec<Cell> = (0..grid.len()).map(|_| Cell::default()).collect();
         for (at, drawing) in drawings.iter().enumerate() {
             let (role, opens) = match drawing.what {

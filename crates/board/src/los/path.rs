@@ -117,13 +117,7 @@ fn along(start: Point, end: Point, p: Point) -> i64 {
 }
 
 /// Whether a hex next to an end meets the line beyond that end, from its corners' sides of it.
-fn is_beyond(
-    line: &Line,
-    start: Point,
-    end: Point,
-    corners: &[Point; 6],
-    at: &[i64; 6],
-) -> bool {
+fn is_beyond(line: &Line, start: Point, end: Point, corners: &[Point; 6], at: &[i64; 6]) -> bool {
     let meets = (0..6).find_map(|i| {
         let next = (i + 1) % 6;
         match (at[i], at[next]) {

@@ -126,7 +126,11 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// `None` if the line meets no road or rails in the hex.
-    pub(crate) fn new(cell: &Cell, ends: &Ends, chord: impl FnOnce() -> (At, At)) -> Option<Opened> {
+    pub(crate) fn new(
+        cell: &Cell,
+        ends: &Ends,
+        chord: impl FnOnce() -> (At, At),
+    ) -> Option<Opened> {
         if !cell.opens {
             return None;
         }
@@ -264,8 +268,8 @@ impl SightIndex {
             if matches!(cut.role, Role::Level(_)) {
                 return true;
             }
-            let opened =
-                opened.get_or_insert_with(|| Opened::new(cell, ends, || chord(self, hex, &ends.line)));
+            let opened = opened
+                .get_or_insert_with(|| Opened::new(cell, ends, || chord(self, hex, &ends.line)));
             match (meets(self, hex, cell, cut, ends, opened.as_ref()), cut.role) {
                 (Met::Counts, Role::Obstacle { .. }) => return true,
                 (Met::Counts, Role::Hindrance { by, .. }) => *hindrance = by,
@@ -277,16 +281,12 @@ impl SightIndex {
     }
 
     /// Whether something on a hexside blocks; otherwise what it hinders.
-    fn on_side(
-        &self,
-        hexside: Hexside,
-        sides: &[SideOf],
-        ends: &Ends,
-        hindrance: &mut u8,
-    ) -> bool {
+    fn on_side(&self, hexside: Hexside, sides: &[SideOf], ends: &Ends, hindrance: &mut u8) -> bool {
         for side in sides {
             match side.role {
-                Role::Obstacle { .. } if self.side_counts(hexside, &side.solid, ends) => return true,
+                Role::Obstacle { .. } if self.side_counts(hexside, &side.solid, ends) => {
+                    return true;
+                }
                 Role::Hindrance { by, .. }
                     if by > *hindrance && self.side_counts(hexside, &side.solid, ends) =>
                 {
@@ -323,10 +323,7 @@ impl SightIndex {
 }
 
 /// Where a line meets the solid stretches of a hexside.
-pub(crate) fn side_stretches(
-    solid: &[(Point, Point)],
-    line: &Line,
-) -> Vec<Stretch> {
+pub(crate) fn side_stretches(solid: &[(Point, Point)], line: &Line) -> Vec<Stretch> {
     solid
         .iter()
         .filter_map(|(a, b)| {

@@ -28,7 +28,10 @@ fn t78_1_the_drawings_name_the_hex() {
     let board = board.drawn("wood", disc(off, 250)).ribbon("brook", "H4 H5 H6");
     let map = board.map();
     let word = |label: &str| map.terrain(hex(label)).word.clone();
-    assert_eq!((word("C3"), word("D4"), word("F6")), ("wood".into(), "wood".into(), "plain".into()));
+    assert_eq!(
+        (word("C3"), word("D4"), word("F6")),
+        ("wood".into(), "wood".into(), "plain".into())
+    );
     assert_eq!((word("H5"), word("A1")), ("brook".into(), "plain".into()));
     assert_eq!(map.facts(hex("C3")).covers.len(), 2);
     assert_eq!(map.facts(hex("F6")).because, TypeReason::Ground);

@@ -135,7 +135,12 @@ impl Board {
     /// A terrain with an outline of its own.
     pub(crate) fn drawn(mut self, word: &str, shape: Shape) -> Board {
         let terrain = self.id(word);
-        self.draft.areas.push(Area { terrain, hexes: Vec::new(), outline: Some(shape), furrows: None });
+        self.draft.areas.push(Area {
+            terrain,
+            hexes: Vec::new(),
+            outline: Some(shape),
+            furrows: None,
+        });
         self
     }
 

@@ -38,22 +38,14 @@ fn t92_t93_roads_and_rails_open_what_they_run_through() {
     let column = "D7 D6 D5 D4 D3 D2 D1";
     let straight = || board().on("wood", "D3").ribbon("lane", column);
     check("L-17", &straight(), "D6 D1 clear");
-    check(
-        "L-18",
-        &board().on("wood", "D3").ribbon("lane", "D6 D5 D4 D3 E3 F2"),
-        "D6 D1 blocked",
-    );
+    check("L-18", &board().on("wood", "D3").ribbon("lane", "D6 D5 D4 D3 E3 F2"), "D6 D1 blocked");
     check("L-19", &board().on("wood", "D3").ribbon("path", column), "D6 D1 blocked");
     check("L-20", &board().on("house", "D3").ribbon("lane", column), "D6 D1 clear");
     check("L-21", &board().ribbon("line", column), "D6 D1 clear");
     check("L-22", &board().ribbon("line", "C4 D3 E3"), "D6 D1 1");
     check("L-23", &board().ribbon("line", "C2 D1 E1"), "D6 D1 clear");
     check("L-24", &straight().smoke("D3", 3), "D6 D1 3");
-    check(
-        "L-25 across",
-        &board().ribbon("lane", "C4 D3 E3").bridge("D3"),
-        "D6 D1 1",
-    );
+    check("L-25 across", &board().ribbon("lane", "C4 D3 E3").bridge("D3"), "D6 D1 1");
     check("L-25 along", &board().ribbon("lane", column).bridge("D3"), "D6 D1 clear");
 }
 

@@ -44,7 +44,12 @@ fn random_draft(dice: &mut Dice, grid: Grid) -> Draft {
             let clump: Vec<Hex> =
                 grid.within(seed, 1).into_iter().filter(|_| dice.below(2) == 0).collect();
             if !clump.is_empty() {
-                board.draft.areas.push(Area { terrain, hexes: clump, outline: None, furrows: None });
+                board.draft.areas.push(Area {
+                    terrain,
+                    hexes: clump,
+                    outline: None,
+                    furrows: None,
+                });
             }
         }
     }
@@ -182,10 +187,8 @@ fn smoke_never_blocks_and_what_is_removed_never_does() {
 
 /// The hexes whose closed area the line between two hexes touches, found the slow way.
 fn touched(grid: Grid, a: Hex, b: Hex) -> BTreeSet<Hex> {
-    let markers = Markers {
-        smoke: grid.hexes().map(|hex| (hex, 1)).collect(),
-        blaze: BTreeSet::new(),
-    };
+    let markers =
+        Markers { smoke: grid.hexes().map(|hex| (hex, 1)).collect(), blaze: BTreeSet::new() };
     let plain = Draft::new("plain", grid, super::kit::chart()).build().unwrap();
     let told = plain.explain(a, b, &markers).unwrap();
     told.touches
@@ -217,7 +220,11 @@ fn what_the_line_does_not_touch_changes_nothing() {
             let near: BTreeSet<Hex> = grid.within(at, 1).into_iter().collect();
             for (a, b) in pairs(grid).filter(|_| dice.below(9) == 0) {
                 if touched(grid, a, b).is_disjoint(&near) {
-                    assert_eq!(before.sight(a, b), after.sight(a, b), "{a}-{b} with {kind} in {at}");
+                    assert_eq!(
+                        before.sight(a, b),
+                        after.sight(a, b),
+                        "{a}-{b} with {kind} in {at}"
+                    );
                 }
             }
         }
@@ -275,9 +282,8 @@ fn the_twelve_symmetries_change_no_verdict() {
         let upright = build(0, false);
         for (turns, mirror) in (0..6).flat_map(|t| [(t, false), (t, true)]) {
             let moved = build(turns, mirror);
-            let image = |h: Hex| {
-                grid.hex_of(symmetry(about, turns, mirror, grid.centre(h))).unwrap()
-            };
+            let image =
+                |h: Hex| grid.hex_of(symmetry(about, turns, mirror, grid.centre(h))).unwrap();
             for (i, a) in inner.iter().enumerate() {
                 assert_eq!(upright.level(*a), moved.level(image(*a)));
                 for b in &inner[i + 1..] {

@@ -81,7 +81,8 @@ fn read_asked(paths: &[PathBuf]) -> Result<(Project, Option<BTreeSet<PathBuf>>),
     for folder in around {
         let workspace = Workspace::around(&folder)?;
         if workspace.declared {
-            files.extend(workspace.files()?.into_iter().filter(|file| seen.insert(canonical(file))));
+            files
+                .extend(workspace.files()?.into_iter().filter(|file| seen.insert(canonical(file))));
         }
     }
     Ok((read_files(&files), Some(known)))

@@ -36,7 +36,11 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
         let drawn = sight_picture(map, &explanation, &MapOptions::default());
         disk::write(path, &picture::encoded(&drawn, path, picture::SCREEN_DPI, 22.0)?)?;
     }
-    if args.json { out.line(json(map, &explanation))? } else { tell(map, &explanation, out)? }
+    if args.json {
+        out.line(json(map, &explanation))?
+    } else {
+        tell(map, &explanation, out)?
+    }
     Ok(Exit::Fine)
 }
 

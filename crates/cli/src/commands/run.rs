@@ -45,7 +45,8 @@ fn one(
             told = teller.tell(step.choice, step.events, out);
         }
     };
-    let (game, run) = play_watched(scenario, bots, args.seed, args.game, Checks::EveryStep, &mut watch);
+    let (game, run) =
+        play_watched(scenario, bots, args.seed, args.game, Checks::EveryStep, &mut watch);
     told?;
     if let Some(path) = &args.record {
         record(scenario, &run.choices, path)?;

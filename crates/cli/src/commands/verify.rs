@@ -152,8 +152,9 @@ fn sheets(project: &Project, folder: PathBuf, out: &mut Output) -> Result<bool, 
                     let picture = map_svg(map, &options);
                     let path = |end: &str| folder.join(format!("{}.{end}", map.name()));
                     disk::write(&path("svg"), picture.svg.as_bytes())?;
-                    let pixels = png(&picture, DPI, HEX_MM)
-                        .map_err(|error| Failure::wrong(error.to_string(), "make the map smaller"))?;
+                    let pixels = png(&picture, DPI, HEX_MM).map_err(|error| {
+                        Failure::wrong(error.to_string(), "make the map smaller")
+                    })?;
                     disk::write(&path("png"), &pixels)?;
                     Ok(2)
                 })

@@ -15,8 +15,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for read in project.maps.iter().filter(|read| read.sound && read.sights.is_empty()) {
         findings.push(
-            warning(RULE.code, read.name.span, "this map asserts no line of sight")
-                .help("say what you rely on: `sight A1 C4 clear`; `crestline los` tells what is so"),
+            warning(RULE.code, read.name.span, "this map asserts no line of sight").help(
+                "say what you rely on: `sight A1 C4 clear`; `crestline los` tells what is so",
+            ),
         );
     }
 }

@@ -20,14 +20,17 @@ fn check(project: &Project, findings: &mut Findings) {
         if missing.is_empty() {
             continue;
         }
-        let list: Vec<String> = missing.iter().map(|c| format!("`{}`", visible(&c.to_string()))).collect();
+        let list: Vec<String> =
+            missing.iter().map(|c| format!("`{}`", visible(&c.to_string()))).collect();
         findings.push(
             warning(
                 RULE.code,
                 read.name.span,
                 format!("the title has {} that cannot be printed", list.join(", ")),
             )
-            .help("the embedded typeface has Latin letters with their accents; write it with these"),
+            .help(
+                "the embedded typeface has Latin letters with their accents; write it with these",
+            ),
         );
     }
 }

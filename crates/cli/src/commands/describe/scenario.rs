@@ -65,12 +65,7 @@ pub(super) fn tell(
 }
 
 /// One side: what it is and what it brings.
-fn force(
-    scenario: &Scenario,
-    side: Side,
-    force: &Force,
-    out: &mut Output,
-) -> Result<(), Failure> {
+fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Result<(), Failure> {
     let name = narrate::side(side);
     heading(out, &format!("{name}: {}", force.nation.title))?;
     let frame = format!(

@@ -1,0 +1,137 @@
+//! What each hex is, from what is drawn in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::build::ribbons::RibbonsByHex;
+use crate::draft::{Draft, Flaw, FlawKind, Item, ObjectivePlace};
+use crate::hex::{Compass, Hex};
+use crate::lattice::Point;
+use crate::los::SightIndex;
+use crate::map::{BuildingAt, Coverage, Drawing, HexFacts, Map, Objective, TypeReason, What};
+use crate::terrain::{Tag, TerrainId};
+
+/// What is known of every hex, from the drawings cut to it (T78.1).
+pub(super) fn facts(
+    draft: &Draft,
+    drawings: &[Drawing],
+    sight: &SightIndex,
+    ribbons: &RibbonsByHex,
+) -> Vec<HexFacts> {
+    let overrides: BTreeMap<Hex, TerrainId> =
+        draft.overrides.iter().map(|change| (change.hex, change.terrain)).collect();
+    let sheds: BTreeSet<Item> = draft
+        .buildings
+        .iter()
+        .enumerate()
+        .filter(|(_, building)| building.shed)
+        .map(|(at, _)| Item::Building(at))
+        .collect();
+    draft
+        .grid
+        .hexes()
+        .map(|hex| {
+            let centre = draft.grid.centre(hex);
+            let cell = sight.cell(hex);
+            let mut points: Option<Vec<Point>> = None;
+            let mut covers: Vec<(TerrainId, Vec<bool>, bool)> = Vec::new();
+            for cut in &cell.cuts {
+                let drawing = &drawings[cut.drawing];
+                let What::Terrain(terrain) = drawing.what else { continue };
+                let is_type = draft.chart.get(terrain).precedence.is_some();
+                if !is_type || drawing.items.iter().all(|item| sheds.contains(item)) {
+                    continue;
+                }
+                let points = points.get_or_insert_with(|| Map::sample_points(centre));
+                let dot = cut.cut.contains(centre);
+                let at = covers.iter().position(|(id, ..)| *id == terrain).unwrap_or_else(|| {
+                    covers.push((terrain, vec![false; points.len()], false));
+                    covers.len() - 1
+                });
+                let (_, samples, centre_too) = &mut covers[at];
+                *centre_too |= dot;
+                let whole = cut.cut.is_whole();
+                for (covered, point) in samples.iter_mut().zip(points.iter()) {
+                    *covered = *covered || whole || cut.cut.contains(*point);
+                }
+            }
+            covers.sort_by_key(|(id, ..)| *id);
+            let covers: Vec<Coverage> = covers
+                .into_iter()
+                .map(|(terrain, samples, centre)| Coverage {
+                    terrain,
+                    samples: u8::try_from(samples.iter().filter(|s| **s).count()).unwrap_or(0),
+                    centre,
+                })
+                .collect();
+            let drawn = covers
+                .iter()
+                .filter(|coverage| coverage.counts())
+                .min_by_key(|coverage| draft.chart.get(coverage.terrain).precedence)
+                .map(|coverage| coverage.terrain);
+            let (terrain, because) = match (overrides.get(&hex), drawn) {
+                (Some(id), _) => (*id, TypeReason::Override),
+                (None, Some(id)) => (id, TypeReason::Drawn),
+                (None, None) => (draft.chart.ground(), TypeReason::Ground),
+            };
+            HexFacts {
+                terrain,
+                because,
+                level: cell.level,
+                crest: cell.levels().any(|(_, cut)| !cut.is_whole()),
+                covers,
+                ribbons: ribbons.get(&hex).cloned().unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+/// Cliffs between hexes of one level.
+pub(super) fn no_drop(draft: &Draft, facts: &[HexFacts], flaws: &mut Vec<Flaw>) {
+    for (at, run) in draft.barriers.iter().enumerate() {
+        if !draft.chart.get(run.terrain).is(Tag::Cliff) {
+            continue;
+        }
+        for side in &run.sides {
+            if let (a, Some(b)) = draft.grid.hexside_hexes(*side)
+                && facts[draft.grid.index(a)].level == facts[draft.grid.index(b)].level
+            {
+                flaws.push(Flaw { item: Item::Barrier(at), kind: FlawKind::NoDrop(*side) });
+            }
+        }
+    }
+}
+
+/// The objectives, with the whole of the buildings that they lie in (T82).
+pub(super) fn objectives(draft: &Draft, map: &Map) -> Vec<Objective> {
+    let mut out: Vec<Objective> = draft
+        .objectives
+        .iter()
+        .filter_map(|objective| {
+            let building = |test: &dyn Fn(&BuildingAt) -> bool| {
+                map.buildings().iter().filter(|b| !b.shed).find(|b| test(b))
+            };
+            let (first, building) = match &objective.place {
+                ObjectivePlace::Hex(hex) => (*hex, building(&|b| b.hexes.contains(hex))),
+                ObjectivePlace::Building(name) => {
+                    let found = building(&|b| b.name.as_deref() == Some(name))?;
+                    (*found.hexes.first()?, Some(found))
+                }
+            };
+            let hexes = building.map_or_else(|| vec![first], |b| b.hexes.clone());
+            let (hex, side) = objective.at.unwrap_or((first, None));
+            // Half-way to a side, off the dot and off the label: lower right unless told.
+            let side = side.unwrap_or(Compass::Se);
+            let (a, b) = draft.grid.side_ends(hex, side);
+            let centre = draft.grid.centre(hex);
+            let toward = |c: i32, a: i32, b: i32| (i32::midpoint(a, b) - c) * 9 / 16 / 2 * 2;
+            Some(Objective {
+                number: objective.number,
+                hexes,
+                spot: centre.offset(toward(centre.x, a.x, b.x), toward(centre.y, a.y, b.y)),
+                title: building.and_then(|b| b.title.clone()),
+            })
+        })
+        .collect();
+    out.sort_by_key(|objective| objective.number);
+    out
+}
