@@ -1,11 +1,14 @@
 //! Everything that is found in a project: by reading it, by its sight assertions, by lints.
 
+use crestline_play::bots;
 use crestline_play::script::{Finding, FindingKind, ScriptReport, Spot};
 use crestline_source::codes::Code;
 use crestline_source::diag::{Diagnostic, error};
 use crestline_source::project::Project;
 use crestline_source::resolve::check_sights;
 use crestline_source::resolve::script::ReadScript;
+use crestline_source::suggest;
+use crestline_source::visible::visible;
 
 /// All findings of a project, by file and place.
 pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
@@ -15,9 +18,24 @@ pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
             found.extend(check_sights(map, &read.sights));
         }
     }
+    for read in &project.scripts {
+        found.extend(unknown_bot(read));
+    }
     found.extend(crestline_lint::run(project));
     found.sort_by_key(|diagnostic| diagnostic.primary.span);
     found
+}
+
+/// A bot that a script hands over to and that there is none of.
+fn unknown_bot(read: &ReadScript) -> Option<Diagnostic> {
+    let word = &read.script.otherwise.as_ref()?.bot;
+    if bots::find(word).is_some() {
+        return None;
+    }
+    let known: Vec<&str> = bots::ALL.iter().map(|spec| spec.name).collect();
+    let span = read.otherwise.unwrap_or(read.head);
+    let message = format!("there is no bot called `{}`", visible(word));
+    Some(error(code(FindingKind::Unknown), span, message).help(suggest::help(word, &known)))
 }
 
 /// What a script run found, at the statements.

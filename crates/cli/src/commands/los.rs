@@ -37,9 +37,9 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
         disk::write(path, &picture::encoded(&drawn, path, picture::SCREEN_DPI, 22.0)?)?;
     }
     if args.json {
-        out.line(json(map, &explanation))?
+        out.line(json(map, &explanation))?;
     } else {
-        tell(map, &explanation, out)?
+        tell(map, &explanation, out)?;
     }
     Ok(Exit::Fine)
 }

@@ -1,7 +1,7 @@
 //! `crestline verify`: the main job. Everything is read and checked, sight assertions are held,
 //! scripts run, bots play each scenario to its end, every sheet is rendered, and one summary tells.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use crestline_draw::{MapOptions, map_svg, png};
@@ -40,7 +40,8 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> 
     let mut good = content(&project, out)?;
     good &= scripts(&project, out)?;
     good &= bots(&project, args.games, out)?;
-    good &= sheets(&project, args.out.clone().unwrap_or_else(|| workspace.out()), out)?;
+    let folder = args.out.clone().unwrap_or_else(|| workspace.out());
+    good &= sheets(&project, &folder, out)?;
     let seconds = began.elapsed().as_secs_f64();
     let (style, words) =
         if good { (Style::Good, "all is well") } else { (Style::Bad, "there are findings") };
@@ -134,16 +135,15 @@ fn told_trouble(name: &str, game: &GameSummary, out: &mut Output) -> Result<bool
 }
 
 /// Renders every map as SVG and PNG.
-fn sheets(project: &Project, folder: PathBuf, out: &mut Output) -> Result<bool, Failure> {
+fn sheets(project: &Project, folder: &Path, out: &mut Output) -> Result<bool, Failure> {
     let maps: Vec<_> = project
         .maps
         .iter()
         .filter(|read| read.sound)
         .filter_map(|read| read.map.as_deref())
         .collect();
-    disk::make_folder(&folder)?;
+    disk::make_folder(folder)?;
     let drawn: Vec<Result<usize, Failure>> = std::thread::scope(|scope| {
-        let folder = &folder;
         let threads: Vec<_> = maps
             .iter()
             .map(|map| {
@@ -164,7 +164,7 @@ fn sheets(project: &Project, folder: PathBuf, out: &mut Output) -> Result<bool, 
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| gone())).collect()
     });
     let files: usize = drawn.into_iter().sum::<Result<usize, Failure>>()?;
-    let place = crate::workspace::source_path(&folder);
+    let place = crate::workspace::source_path(folder);
     part(out, "sheets", &format!("{} in {place}/", numbered(files, "file")))?;
     Ok(true)
 }
