@@ -268,7 +268,7 @@ pub(super) fn scenario() -> Arc<Scenario> {
         year: 1943,
         place: String::new(),
         map: map(),
-        library: Arc::new(library),
+        content: Arc::new(library),
         sides: BySide { axis: side("germany", Posture::Defend, Edge::Right, axis), allies },
         setup: Vec::new(),
         control: vec![crestline_rules::scenario::ControlDraft {

@@ -159,9 +159,9 @@ impl Builder<'_> {
             self.range(item, "discard", i32::from(discard), 0, 12);
         }
         let mut find = |word: &str| {
-            let nation = draft.library.nation(word).cloned();
+            let nation = draft.content.nation(word).cloned();
             if nation.is_none() {
-                let known = draft.library.nations.iter().map(|n| n.word.clone()).collect();
+                let known = draft.content.nations.iter().map(|n| n.word.clone()).collect();
                 self.flaw(item, FlawKind::UnknownNation { word: word.to_owned(), known });
             }
             nation
@@ -265,7 +265,7 @@ impl Builder<'_> {
         force: &ForceDraft,
         nation: &Nation,
     ) -> Option<(String, Option<String>, What)> {
-        let library = &self.draft.library;
+        let library = &self.draft.content;
         let named = |class: UnitClass| {
             let kind = nation.unit(class, &force.name)?;
             Some((kind.name.clone(), None, What::Unit(Arc::clone(kind))))
@@ -465,7 +465,7 @@ impl Builder<'_> {
             }
         }
         for letter in &draft.chits.open {
-            match draft.library.chit(*letter).map(|chit| chit.worth) {
+            match draft.content.chit(*letter).map(|chit| chit.worth) {
                 Some(Worth::Objective { number, vp }) => {
                     if let Some(o) = objectives.iter_mut().find(|o| o.number == number) {
                         o.vp = o.vp.saturating_add(vp);
@@ -481,7 +481,7 @@ impl Builder<'_> {
             }
         }
         for letter in &draft.chits.exclude {
-            if draft.library.chit(*letter).is_none() {
+            if draft.content.chit(*letter).is_none() {
                 self.flaw(Item::Chits, FlawKind::UnknownChit { letter: *letter });
             }
         }
@@ -509,7 +509,7 @@ impl Builder<'_> {
         let special = chits
             .open
             .iter()
-            .filter_map(|letter| self.draft.library.chit(*letter))
+            .filter_map(|letter| self.draft.content.chit(*letter))
             .any(|chit| !matches!(chit.worth, Worth::Objective { .. } | Worth::All { .. }));
         if chits.draw > 0 || chits.secret.axis > 0 || chits.secret.allies > 0 || special {
             missing.insert(Para::new("7.3.2"));

@@ -30,7 +30,7 @@ pub struct ScenarioDraft {
     /// The map.
     pub map: Arc<Map>,
     /// Where the words of this draft are looked up.
-    pub library: Arc<Library>,
+    pub content: Arc<Library>,
     /// What each side brings.
     pub sides: BySide<SideDraft>,
     /// The set-up, step by step. Without any, each side places all it has within its half: the

@@ -370,7 +370,7 @@ pub(crate) fn draft(map: Arc<Map>) -> ScenarioDraft {
         year: 1943,
         place: String::new(),
         map,
-        library: library(),
+        content: library(),
         sides: BySide {
             axis: side("germany", Posture::Defend, Edge::Right, "Rifle"),
             allies: side("america", Posture::Attack, Edge::Left, "Line"),

@@ -256,7 +256,7 @@ fn flaws_of_forces() {
     nation.deck.pop();
     short.nations[0] = Arc::new(nation);
     let short = Arc::new(short);
-    check(&|d| d.library = Arc::clone(&short), &|k| matches!(k, FlawKind::Deck { cards: 71, .. }));
+    check(&|d| d.content = Arc::clone(&short), &|k| matches!(k, FlawKind::Deck { cards: 71, .. }));
 }
 
 #[test]

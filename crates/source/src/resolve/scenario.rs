@@ -73,7 +73,7 @@ pub(crate) fn scenario(
     let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map)) else {
         return read;
     };
-    let library = draft.library.clone();
+    let library = draft.content.clone();
     match draft.build() {
         Ok(scenario) => {
             if !damaged && !missing_map {
@@ -258,7 +258,7 @@ fn draft(node: ScenarioNode, year: Option<u16>, map: Arc<Map>) -> Option<Scenari
         year: year.unwrap_or(1943),
         place: node.place.map_or_else(String::new, |place| place.value),
         map,
-        library: Arc::new(library::library(&nations)),
+        content: Arc::new(library::library(&nations)),
         sides: BySide { axis, allies },
         setup: node.setup,
         control: node.control,
