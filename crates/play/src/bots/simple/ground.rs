@@ -16,6 +16,8 @@ pub(super) struct Ground<'a> {
     pub(super) side: Side,
     pub(super) survey: &'a Survey,
     goals: Vec<Goal>,
+    /// Whether the side has to come out: it attacks, or is behind.
+    pub(super) eager: bool,
     guns: Vec<Gun>,
     /// The FP that the enemy can bring on each hex, as far as it was asked for.
     exposure: RefCell<Vec<Option<i32>>>,
@@ -49,8 +51,10 @@ impl<'a> Ground<'a> {
             }
         }
         let exposure = RefCell::new(vec![None; situation.grid().len()]);
-        let goals = goals(situation, side);
-        Ground { situation, side, survey, goals, guns, exposure }
+        let defends = situation.scenario.sides[side].posture == Posture::Defend;
+        let eager = !defends || situation.table.vp_of(side) < 0;
+        let goals = goals(situation, side, eager);
+        Ground { situation, side, survey, goals, eager, guns, exposure }
     }
 
     /// The FP that the enemy can bring on a hex in one attack, roughly.
@@ -118,20 +122,39 @@ impl<'a> Ground<'a> {
         0
     }
 
+    /// What a Leader does for others from a hex.
+    fn company(&self, leader: PieceId, hex: Hex) -> i32 {
+        let radius = u32::try_from(self.situation.command(leader)).unwrap_or(0);
+        let (mut here, mut near) = (0, 0);
+        for (unit, at) in self.situation.units() {
+            let ours = self.situation.scenario.owner(unit) == self.side;
+            if !ours || self.situation.is_leader(unit) {
+                continue;
+            }
+            let distance = self.situation.grid().distance(hex, at);
+            here += i32::from(distance == 0);
+            near += i32::from(distance <= radius);
+        }
+        16 * here.min(2) + 12 * near.min(5)
+    }
+
     /// How good it is for a unit to be in a hex.
     pub(super) fn place(&self, unit: PieceId, hex: Hex) -> i32 {
         let cover = 2 * self.situation.cover(hex);
-        // A broken unit keeps away, whatever there is to take.
-        let pull = if self.situation.piece(unit).broken { 0 } else { self.pull(hex) };
+        // A broken unit keeps away, whatever there is to take; a Leader keeps among those he leads.
+        let pull = if self.situation.piece(unit).broken {
+            0
+        } else if self.situation.is_leader(unit) {
+            self.company(unit, hex) + self.pull(hex) / 4
+        } else {
+            self.pull(hex)
+        };
         pull + self.hold(unit, hex) + cover - self.danger(unit, hex) / 2
     }
 }
 
 /// What a side is out for: Objectives that it does not control, and its own that nobody keeps.
-fn goals(situation: Situation<'_>, side: Side) -> Vec<Goal> {
-    let defends = situation.scenario.sides[side].posture == Posture::Defend;
-    // Who is behind has to come out, also in defence.
-    let eager = !defends || situation.table.vp_of(side) < 0;
+fn goals(situation: Situation<'_>, side: Side, eager: bool) -> Vec<Goal> {
     let mut goals = Vec::new();
     for (at, objective) in situation.scenario.objectives.iter().enumerate() {
         let vp = i32::from(situation.objective_vp(at));

@@ -12,6 +12,12 @@ use super::ground::Ground;
 /// How much better the end of a Move must be than where the unit stands.
 const GAIN: i32 = 6;
 
+/// By how much the danger of a hex on the way counts less than all of it: not every entry is met by
+/// Op Fire, and who has to come out must take it.
+const fn caution(eager: bool) -> i32 {
+    if eager { 8 } else { 2 }
+}
+
 /// A way that a unit should go.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -54,9 +60,13 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
         }
     }
     let here = ground.place(unit, start);
+    // What Op Fire may cost on the way to a hex, by index, as far as it was asked for.
+    let mut risks: Vec<Option<i32>> = vec![None; grid.len()];
+    risks[grid.index(start)] = Some(0);
     let mut best: Option<(i32, Hex)> = None;
     for hex in &reached[1..] {
-        let gain = ground.place(unit, *hex) - here;
+        let risk = risk(ground, unit, *hex, &known, &mut risks);
+        let gain = ground.place(unit, *hex) - here - risk;
         if gain >= GAIN
             && best.is_none_or(|(found, at)| gain > found || (gain == found && *hex < at))
             && situation.stacks(*hex, ground.side, class)
@@ -76,6 +86,26 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
     }
     path.reverse();
     Some(Way { gain, path })
+}
+
+/// What Op Fire may cost in the hexes entered before a hex on the way there.
+fn risk(
+    ground: &Ground<'_>,
+    unit: PieceId,
+    hex: Hex,
+    known: &[Option<(i32, Hex)>],
+    risks: &mut [Option<i32>],
+) -> i32 {
+    let grid = ground.situation.grid();
+    if let Some(risk) = risks[grid.index(hex)] {
+        return risk;
+    }
+    let Some((_, from)) = known[grid.index(hex)] else { return 0 };
+    let before = known[grid.index(from)].is_some_and(|(spent, _)| spent > 0);
+    let here = if before { ground.danger(unit, from) / caution(ground.eager) } else { 0 };
+    let total = here + risk(ground, unit, from, known, risks);
+    risks[grid.index(hex)] = Some(total);
+    total
 }
 
 /// What the Move of a unit is worth, 0 if nothing.
