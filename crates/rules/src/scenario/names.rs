@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{PieceId, Scenario};
+use super::{Counter, PieceId, Scenario};
 use crate::side::Side;
 
 /// A printed name or id as a word: small letters and digits, hyphens between.
@@ -79,9 +79,8 @@ impl Scenario {
             None => (side, name),
         };
         let word = plain(rest);
-        // On each side a name proper goes before another name; between the sides nothing does.
-        let sides = Side::BOTH.into_iter().filter(|s| side.is_none_or(|side| side == *s));
-        let found: Vec<PieceId> = sides.flat_map(|side| self.named(side, &word)).collect();
+        let asked = |id: &PieceId| side.is_none_or(|side| self.owner(*id) == side);
+        let found = self.named(&word, asked);
         match found[..] {
             [piece] => Ok(piece),
             [] => {
@@ -98,26 +97,22 @@ impl Scenario {
         }
     }
 
-    /// The pieces of a side that a plain word names.
-    fn named(&self, side: Side, word: &str) -> Vec<PieceId> {
-        let ours = || self.pieces().filter(|id| self.owner(*id) == side);
-        let proper = ours().find(|id| self.counter(*id).name == word);
-        match proper {
-            Some(piece) => vec![piece],
-            None => {
-                let alias = |id: &PieceId| self.counter(*id).aliases.iter().any(|a| a == word);
-                ours().filter(alias).collect()
-            }
-        }
+    /// The pieces that a plain word names: those whose name proper it is, or else those that are
+    /// called so too. An author who gives ids means them.
+    fn named(&self, word: &str, asked: impl Fn(&PieceId) -> bool) -> Vec<PieceId> {
+        let proper = |id: &PieceId| self.counter(*id).name == word;
+        let alias = |id: &PieceId| self.counter(*id).aliases.iter().any(|a| a == word);
+        let found: Vec<PieceId> = self.pieces().filter(&asked).filter(proper).collect();
+        if found.is_empty() { self.pieces().filter(asked).filter(alias).collect() } else { found }
     }
 
-    /// The name of a piece in records: `rifle-3`, and `axis:rifle-3` where the name could mean a
-    /// piece of the other side too.
+    /// The name of a piece in records: `rifle-3`, and `axis:rifle-3` where a piece of the other side
+    /// has the same.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
         let counter = self.counter(piece);
-        let shared = !self.named(counter.side.other(), &counter.name).is_empty();
-        if shared { self.full_name(piece) } else { counter.name.clone() }
+        let other = |other: &Counter| other.side != counter.side && other.name == counter.name;
+        if self.roster.iter().any(other) { self.full_name(piece) } else { counter.name.clone() }
     }
 
     /// The name of a piece with its side in front.
