@@ -1,1 +1,13 @@
-//! The integration suite.
+//! The integration suite: one binary over the whole house, on the bundled content and by the built
+//! `crestline`. Runs of many games are longer with the environment variable `SLOW` set.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop where it is")]
+
+mod cli;
+mod content;
+mod docs;
+mod games;
+mod kit;
+mod lints;
+mod sight;
+mod tidy;

@@ -159,7 +159,10 @@ const REACH: usize = 70;
 
 impl Excerpts {
     fn of(file: &SourceFile) -> Excerpts {
-        Excerpts { name: visible(file.path()), text: file.printable() }
+        // Lines end in a line feed alone here, each at its byte: a carriage return that is left over
+        // would send the cursor back over the line.
+        let text = file.printable().replace("\r\n", " \n").replace('\r', "\n");
+        Excerpts { name: visible(file.path()), text }
     }
 
     /// The start and end of the line that a byte lies in, without its line end.

@@ -222,15 +222,17 @@ impl Game {
         let row = hex.row() + 1;
         let scenario = std::sync::Arc::clone(&self.scenario);
         for weapon in scenario.pieces() {
-            let What::Weapon(kind) = &scenario.counter(weapon).what else { continue };
+            if !matches!(scenario.counter(weapon).what, What::Weapon(_)) {
+                continue;
+            }
             let piece = self.state.table.piece(weapon);
             if !piece.broken || !matches!(piece.place, Place::Carried(_)) {
                 continue;
             }
-            if kind.fix.contains(row) {
+            if self.situation().row_fixes(weapon, row) {
                 self.state.table.piece_mut(weapon).broken = false;
                 self.emit(para!("11.4"), Happening::WeaponFixed { weapon });
-            } else if kind.eliminate.contains(row) {
+            } else if self.situation().row_eliminates(weapon, row) {
                 self.eliminate_weapon(weapon);
             }
         }

@@ -164,6 +164,18 @@ impl Situation<'_> {
         (i32::from(kind.min_range), most)
     }
 
+    /// Whether the row of a random hex, counted from 1, repairs a Weapon that is broken (11.4).
+    #[must_use]
+    pub fn row_fixes(self, weapon: PieceId, row: u8) -> bool {
+        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.fix.contains(row))
+    }
+
+    /// Whether the row of a random hex, counted from 1, eliminates a Weapon that is broken (11.4).
+    #[must_use]
+    pub fn row_eliminates(self, weapon: PieceId, row: u8) -> bool {
+        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.eliminate.contains(row))
+    }
+
     /// The FP of a side in a Melee hex: its units', one more for each boxed, Weapons never
     /// (O16.4.1, G-16).
     #[must_use]

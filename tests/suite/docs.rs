@@ -1,0 +1,149 @@
+//! The book is a test: its KDL reads, what it says fails does, and its links lead somewhere.
+
+use crate::kit::{files, findings, has_errors, read, root, text, told};
+
+/// A fenced block of a Markdown page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Block {
+    /// The heading it stands under, without its marks.
+    pub(crate) heading: String,
+    /// What stands behind the fence: `kdl fails`.
+    pub(crate) info: String,
+    /// What is in it.
+    pub(crate) text: String,
+    /// The line of its fence, from 1.
+    pub(crate) line: usize,
+}
+
+/// The fenced blocks of a page.
+pub(crate) fn blocks(page: &str) -> Vec<Block> {
+    let (mut found, mut heading) = (Vec::new(), String::new());
+    let mut open: Option<Block> = None;
+    for (line, text) in page.lines().zip(1..).map(|(text, line)| (line, text)) {
+        let fence = text.trim_start().strip_prefix("```");
+        match (&mut open, fence) {
+            (None, Some(info)) => {
+                let (heading, info) = (heading.clone(), info.trim().to_owned());
+                open = Some(Block { heading, info, text: String::new(), line });
+            }
+            (Some(_), Some("")) => found.extend(open.take()),
+            (Some(block), _) => {
+                block.text.push_str(text);
+                block.text.push('\n');
+            }
+            (None, None) => {
+                if let Some(title) = text.strip_prefix('#') {
+                    heading = title.trim_start_matches('#').trim().to_owned();
+                }
+            }
+        }
+    }
+    assert!(open.is_none(), "a block that is never closed: {open:?}");
+    found
+}
+
+/// The pages: README, CONTRIBUTING and the book.
+fn pages() -> Vec<String> {
+    let mut pages = vec!["README.md".to_owned(), "CONTRIBUTING.md".to_owned()];
+    pages.extend(files("docs", ".md"));
+    pages
+}
+
+#[test]
+fn kdl_in_the_book_reads_or_fails_as_it_says() {
+    let mut read_blocks = 0;
+    for page in pages() {
+        // Pages of lints say for themselves what they find: `lints.rs`.
+        let is_lint = page.starts_with("docs/lints/");
+        for block in blocks(&text(&page)) {
+            let place = format!("{page}:{}", block.line);
+            let fails = match block.info.as_str() {
+                "kdl" => false,
+                "kdl fails" => true,
+                info => {
+                    assert!(!info.starts_with("kdl"), "{place}: no kind of block: `{info}`");
+                    continue;
+                }
+            };
+            if block.text.lines().next() == Some("// part") {
+                continue;
+            }
+            let project = read(&block.text);
+            let found = findings(&project);
+            let told = told(&project, &found);
+            assert_eq!(has_errors(&found), fails, "{place}: {told}");
+            if fails {
+                assert!(!is_lint, "{place}");
+            }
+            read_blocks += 1;
+        }
+    }
+    assert!(read_blocks >= 2 * crestline_lint::rules::ALL.len(), "{read_blocks} blocks");
+}
+
+/// The targets of the links and pictures of a page, blocks and code left out.
+fn links(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut fenced = false;
+    for line in page.lines() {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+        }
+        if fenced {
+            continue;
+        }
+        // Every other part between backticks is code.
+        let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("code");
+        let targets = prose.split("](").skip(1).filter_map(|part| part.split(')').next());
+        found.extend(targets.map(str::to_owned));
+    }
+    found
+}
+
+/// The anchor of a heading, as the usual renderers of Markdown make it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let root = root();
+    for page in pages() {
+        let folder = root.join(&page).parent().unwrap().to_owned();
+        for target in links(&text(&page)) {
+            if target.starts_with("https://") {
+                continue;
+            }
+            let (path, fragment) = target.split_once('#').unwrap_or((&target, ""));
+            let file = if path.is_empty() { root.join(&page) } else { folder.join(path) };
+            assert!(file.exists(), "{page} links to `{target}`, which is not there");
+            let inside = file.canonicalize().unwrap().starts_with(&root);
+            assert!(inside, "{page} links to `{target}`, outside of the repository");
+            if !fragment.is_empty() {
+                let there = std::fs::read_to_string(&file).unwrap();
+                let mut headings = there.lines().filter(|line| line.starts_with('#'));
+                let found = headings.any(|h| anchor(h.trim_start_matches('#').trim()) == fragment);
+                assert!(found, "{page} links to `{target}`, but there is no such heading");
+            }
+        }
+    }
+}
+
+/// Commands that the pages tell are commands that there are.
+#[test]
+fn commands_in_the_book_are_known() {
+    let help = crate::kit::crestline(&root(), &["--help"]).out;
+    for page in pages() {
+        for block in blocks(&text(&page)).iter().filter(|block| !block.info.starts_with("kdl")) {
+            for line in block.text.lines() {
+                let Some(call) = line.trim_start_matches("$ ").strip_prefix("crestline ") else {
+                    continue;
+                };
+                let command = call.split_whitespace().next().unwrap_or_default();
+                let known = command.starts_with('-') || help.contains(&format!("\n  {command} "));
+                assert!(known, "{page} near line {}: `{line}`", block.line);
+            }
+        }
+    }
+}
