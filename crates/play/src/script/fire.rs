@@ -5,6 +5,8 @@ use crestline_rules::choice::{Activity, Choice, Prompt};
 use crestline_rules::event::RollKind;
 use crestline_rules::script::{Doing, Statement, Verb};
 
+use crate::narrate;
+
 use super::report::{FindingKind, Spot};
 use super::stage::{Halt, Stage};
 
@@ -81,11 +83,21 @@ impl Stage<'_> {
             _ => {}
         }
         for (at, piece) in pieces.iter().enumerate() {
-            self.until(|stage| match stage.prompt() {
+            // Once no further piece can join, the engine does not ask: nothing comes in between.
+            let asked = match self.prompt() {
                 Some(Prompt::FireBase(_) | Prompt::OpFire(_)) => at == 0,
                 Some(Prompt::FireGroup(_)) => at > 0,
                 _ => false,
-            })?;
+            };
+            if !asked {
+                let name = narrate::piece(&self.scenario, *piece);
+                let message =
+                    format!("{name} cannot join the attack on {hex}: no further piece can");
+                let help = "every piece of a group is activated, in sight and range, next to the \
+                            others, and a Weapon needs a carrier that is neither broken nor \
+                            Suppressed (O20.3.1, 11.1)";
+                return Err(self.halt(FindingKind::Illegal, message, Some(help.to_owned())));
+            }
             self.choose(Choice::Piece(*piece))?;
         }
         if !pieces.is_empty() && matches!(self.prompt(), Some(Prompt::FireGroup(_))) {

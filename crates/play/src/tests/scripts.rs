@@ -416,3 +416,17 @@ fn a_choice_is_exactly_the_next_decision() {
     attack.within.push(Statement::Choose(Word::Piece("rifle-1".to_owned())));
     only(&run(&scenario(), &script), FindingKind::Illegal, 3, "legal: let the roll stand");
 }
+
+/// A piece that cannot join is named; the attack is not made without it.
+#[test]
+fn a_piece_that_cannot_join_an_attack_is_named() {
+    let fire = card(ALLIES, Order::Fire, 0);
+    let units = "H6 rifle-1; G6 line-1+light-mg-1; A1 line-2";
+    let position = given(ALLIES, units, &[], &[&fire]);
+    for pieces in ["line-1 light-mg-1 line-2", "line-1 line-2", "line-2"] {
+        let attack = act(Verb::Attack, &format!("H6 {pieces}"), vec![]);
+        let order = act(Verb::Fire, &format!("{fire} line-1"), vec![attack]);
+        let report = run(&scenario(), &script(Some(position.clone()), vec![order]));
+        only(&report, FindingKind::Illegal, 1, "line-2");
+    }
+}
