@@ -91,6 +91,26 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
 pub const CORNERS: [(i32, i32); 6] =
     [(-STEP, -STEP), (STEP, -STEP), (2 * STEP, 0), (STEP, STEP), (-STEP, STEP), (-2 * STEP, 0)];
 
+/// Sample points in a hex.
+pub const SAMPLES: u8 = 91;
+
+/// The 91 sample points of a hex, by which drawings are weighed (T78.1).
+#[must_use]
+pub fn sample_points(centre: Point) -> Vec<Point> {
+    // A hexagon of five rings, 1/11 of the hex's own spacing apart: each stands for an equal
+    // part of the area.
+    const APART: i32 = STEP / 11 * 2;
+    let mut points = Vec::with_capacity(usize::from(SAMPLES));
+    for q in -5i32..=5 {
+        for r in -5i32..=5 {
+            if (q + r).abs() <= 5 {
+                points.push(centre.offset(q * APART + r * APART / 2, r * APART / 2));
+            }
+        }
+    }
+    points
+}
+
 impl Grid {
     /// The centre of a hex.
     #[must_use]

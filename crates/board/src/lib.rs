@@ -7,6 +7,7 @@
 
 mod build;
 pub mod draft;
+pub mod drawing;
 pub mod generate;
 pub mod hex;
 pub mod lattice;

@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::draft::Item;
-use crate::generate::Roof;
+pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::SightIndex;
-use crate::shape::Shape;
+use crate::los::{Explanation, Markers, SightIndex, Touch, Verdict};
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
 /// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.
@@ -64,14 +62,11 @@ pub enum TypeReason {
 pub struct Coverage {
     /// Which terrain.
     pub terrain: TerrainId,
-    /// Sample points covered, of [`SAMPLES`].
+    /// Sample points covered, of [`SAMPLES`](crate::lattice::SAMPLES).
     pub samples: u8,
     /// Whether the centre dot is covered.
     pub centre: bool,
 }
-
-/// Sample points in a hex.
-pub const SAMPLES: u8 = 91;
 
 /// Sample points that a drawing must cover to name the hex without covering its dot: a quarter.
 pub const ENOUGH_SAMPLES: u8 = 23;
@@ -93,60 +88,6 @@ pub struct RibbonIn {
     pub sides: Vec<Compass>,
     /// Whether it ends in the hex.
     pub ends: bool,
-}
-
-/// What a drawing shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum What {
-    /// A terrain of the chart.
-    Terrain(TerrainId),
-    /// Ground of at least a level.
-    Level(u8),
-}
-
-/// A drawn thing: the same shape is printed and sighted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawing {
-    /// What it shows.
-    pub what: What,
-    /// The flattened, snapped area.
-    pub shape: Shape,
-    /// The hexes that its items list.
-    pub hexes: Vec<Hex>,
-    /// The items of the draft that it comes from.
-    pub items: Vec<Item>,
-    /// Whether the shape was generated; otherwise the author drew it.
-    pub generated: bool,
-    /// What else a picture needs.
-    pub art: Art,
-}
-
-/// What a picture needs of a drawing beyond its area. Nothing of it is sighted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Art {
-    /// Nothing.
-    Plain,
-    /// Furrows in a direction, in degrees clockwise from right.
-    Furrows(i16),
-    /// A roof.
-    Roof(Roof),
-    /// Centre lines of a ribbon, and half its width in lattice steps of x.
-    Ribbon(Vec<Vec<Point>>, i32),
-    /// The two ends of a bridge's deck.
-    Deck(Point, Point),
-}
-
-/// A terrain on a hexside.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Barrier {
-    /// Which terrain.
-    pub terrain: TerrainId,
-    /// Where.
-    pub hexside: Hexside,
-    /// Its solid stretches: the whole side, or two with a gap between.
-    pub solid: Vec<(Point, Point)>,
-    /// The item of the draft.
-    pub item: Item,
 }
 
 /// A bridge in a hex.
@@ -316,20 +257,41 @@ impl Map {
         &self.buildings
     }
 
-    /// The 91 sample points of a hex, by which drawings are weighed (T78.1).
+    /// What one hex of the map sees of another on the printed map. Symmetric; a hex off the map
+    /// sees nothing.
     #[must_use]
-    pub fn sample_points(centre: Point) -> Vec<Point> {
-        // A hexagon of five rings, 1/11 of the hex's own spacing apart: each stands for an equal
-        // part of the area.
-        const APART: i32 = crate::lattice::STEP / 11 * 2;
-        let mut points = Vec::with_capacity(usize::from(SAMPLES));
-        for q in -5i32..=5 {
-            for r in -5i32..=5 {
-                if (q + r).abs() <= 5 {
-                    points.push(centre.offset(q * APART + r * APART / 2, r * APART / 2));
-                }
-            }
+    pub fn sight(&self, a: Hex, b: Hex) -> Verdict {
+        self.sight_with(a, b, &Markers::default())
+    }
+
+    /// What one hex sees of another through smoke and past blazes.
+    #[must_use]
+    pub fn sight_with(&self, a: Hex, b: Hex, markers: &Markers) -> Verdict {
+        if !self.grid.contains(a) || !self.grid.contains(b) {
+            return Verdict::BLOCKED;
         }
-        points
+        self.sight.verdict(a, b, markers)
+    }
+
+    /// Why one hex sees another or does not. `None` if one of them is off the map.
+    #[must_use]
+    pub fn explain(&self, a: Hex, b: Hex, markers: &Markers) -> Option<Explanation> {
+        let on_map = self.grid.contains(a) && self.grid.contains(b);
+        on_map.then(|| self.sight.explanation(a, b, markers))
+    }
+
+    /// The lattice point nearest to where a line of the map first touches something that its
+    /// explanation tells.
+    #[must_use]
+    pub fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
+        self.sight.spot(explanation, touch)
+    }
+
+    /// Prepares the sight lines of the map anew from its drawings: what a map does once when it is
+    /// built, open to benches.
+    #[must_use]
+    pub fn reindexed(&self) -> SightIndex {
+        let index = SightIndex::new(self.grid, &self.chart, &self.drawings, &self.barriers);
+        crate::build::with_gullies(index, &self.chart, &self.cells)
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::build::ribbons::RibbonsByHex;
 use crate::draft::{Draft, Flaw, FlawKind, Item, ObjectivePlace};
 use crate::hex::{Compass, Hex};
-use crate::lattice::Point;
+use crate::lattice::{Point, sample_points};
 use crate::los::SightIndex;
 use crate::map::{BuildingAt, Coverage, Drawing, HexFacts, Map, Objective, TypeReason, What};
 use crate::terrain::{Tag, TerrainId};
@@ -41,7 +41,7 @@ pub(super) fn facts(
                 if !is_type || drawing.items.iter().all(|item| sheds.contains(item)) {
                     continue;
                 }
-                let points = points.get_or_insert_with(|| Map::sample_points(centre));
+                let points = points.get_or_insert_with(|| sample_points(centre));
                 let dot = cut.cut.contains(centre);
                 let at = covers.iter().position(|(id, ..)| *id == terrain).unwrap_or_else(|| {
                     covers.push((terrain, vec![false; points.len()], false));

@@ -7,9 +7,8 @@
 use std::collections::BTreeMap;
 
 use crate::hex::{Compass, Grid, Hex};
-use crate::lattice::{CORNERS, Point, STEP, turn};
+use crate::lattice::{CORNERS, Point, STEP, sample_points, turn};
 use crate::los::line::{At, Line, Stretch, joined};
-use crate::map::Map;
 use crate::shape::{FillRule, Shape, winding_step};
 
 /// An edge of a cut.
@@ -193,7 +192,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
         let (seed, winding) = if clear(&centre) {
             (centre, crossed.winding(centre))
         } else {
-            let seed = Map::sample_points(centre).into_iter().find(clear).unwrap_or(centre);
+            let seed = sample_points(centre).into_iter().find(clear).unwrap_or(centre);
             (seed, shape.winding(seed))
         };
         if let Some(cut) = cut_to_cell(centre, shape.rule, edges, seed, winding) {

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Grid, Hex, Hexside};
 use crate::lattice::Point;
 use crate::los::cut::{Cut, cut};
 use crate::los::path::Path;
-use crate::map::{Art, Barrier, Drawing, What};
+
 use crate::shape::Shape;
 use crate::terrain::{Chart, SightKind, Tag, TerrainId};
 

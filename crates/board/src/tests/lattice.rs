@@ -2,8 +2,7 @@
 
 use super::kit::{hex, near};
 use crate::hex::{Compass, Grid, Stagger};
-use crate::lattice::{CORNERS, Onto, Point, STEP, turn};
-use crate::map::{Map, SAMPLES};
+use crate::lattice::{CORNERS, Onto, Point, SAMPLES, STEP, sample_points, turn};
 
 fn grid() -> Grid {
     Grid::new(15, 10, Stagger::EvenLow).unwrap()
@@ -90,7 +89,7 @@ fn snapping_goes_to_corners_centres_middles_then_sides() {
 fn every_hex_holds_its_sample_points() {
     let grid = grid();
     for label in ["A1", "B1", "O10"] {
-        let points = Map::sample_points(grid.centre(hex(label)));
+        let points = sample_points(grid.centre(hex(label)));
         assert_eq!(points.len(), usize::from(SAMPLES));
         assert!(points.iter().all(|p| grid.hex_of(*p) == Some(hex(label))));
     }

@@ -1,6 +1,7 @@
 //! M101: a drawing that covers about a quarter of a hex, so that its type is a matter of pixels.
 
-use crestline_board::map::{Coverage, SAMPLES, TypeReason};
+use crestline_board::lattice::SAMPLES;
+use crestline_board::map::{Coverage, TypeReason};
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, warning};
 use crestline_source::project::Project;

@@ -90,7 +90,7 @@ impl Stage<'_> {
                 _ => false,
             };
             if !asked {
-                let name = narrate::piece(&self.scenario, *piece);
+                let name = narrate::piece(self.scenario, *piece);
                 let message =
                     format!("{name} cannot join the attack on {hex}: no further piece can");
                 let help = "every piece of a group is activated, in sight and range, next to the \
