@@ -13,6 +13,7 @@ mod map;
 mod margin;
 mod marks;
 mod motif;
+mod options;
 mod overlay;
 mod path;
 mod picture;
@@ -29,7 +30,8 @@ mod tests;
 mod text;
 mod theme;
 
-pub use map::{MapOptions, map_svg};
+pub use map::map_svg;
+pub use options::MapOptions;
 pub use overlay::Overlay;
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};

@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
-use crate::map::MapOptions;
+use crate::options::MapOptions;
 use crate::path::{Path, decimal};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;

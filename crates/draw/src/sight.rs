@@ -4,9 +4,10 @@ use crestline_board::hex::Hex;
 use crestline_board::los::{Effect, Explanation, Thing, Touch, Where};
 use crestline_board::map::Map;
 
-use crate::map::{MapOptions, hexsides, land};
+use crate::map::{hexsides, land};
 use crate::margin;
 use crate::marks;
+use crate::options::MapOptions;
 use crate::overlay::{blaze, ring, smoke};
 use crate::path::Path;
 use crate::picture::Picture;

@@ -17,6 +17,7 @@ mod plain;
 mod rail;
 mod road;
 mod stream;
+mod subject;
 mod trail;
 mod water;
 mod woods;
@@ -26,69 +27,15 @@ pub(crate) mod fence;
 pub(crate) mod hedge;
 pub(crate) mod wall;
 
-use crestline_board::map::{Art, Drawing};
-use crestline_board::shape::{FillRule, Shape};
 use crestline_board::terrain::Motif;
 
-use crate::path::{Path, decimal};
-use crate::project::{Xy, rings};
-use crate::region::Region;
+use crate::project::Xy;
 use crate::svg::Svg;
-use crate::theme::{Colour, Theme};
+use crate::theme::Theme;
 
 pub(crate) use crown::blob;
 pub(crate) use hill::paint as hill;
-
-/// Where the light comes from: the upper left.
-pub(crate) const LIGHT: Xy = Xy::new(-0.6, -0.8);
-
-/// A drawing to be painted.
-pub(crate) struct Subject<'a> {
-    /// What is sighted.
-    pub(crate) shape: &'a Shape,
-    /// What else is known of it.
-    pub(crate) art: &'a Art,
-    outline: Path,
-    view: (Xy, Xy),
-}
-
-impl<'a> Subject<'a> {
-    /// Prepares a drawing to be decorated within a box.
-    pub(crate) fn new(drawing: &'a Drawing, view: (Xy, Xy)) -> Subject<'a> {
-        let mut outline = Path::exact();
-        for ring in rings(&drawing.shape) {
-            outline.ring(&ring);
-        }
-        Subject { shape: &drawing.shape, art: &drawing.art, outline, view }
-    }
-
-    /// The inside of the shape, with distances up to `reach`.
-    pub(crate) fn region(&self, reach: f64) -> Region {
-        Region::within(self.shape, reach, self.view)
-    }
-
-    /// Fills exactly the shape.
-    pub(crate) fn fill(&self, svg: &mut Svg, colour: Colour) {
-        self.fill_through(svg, colour, 1.0);
-    }
-
-    /// Fills exactly the shape, letting what is below shine through.
-    pub(crate) fn fill_through(&self, svg: &mut Svg, colour: Colour, opacity: f64) {
-        svg.fill_with(&self.outline, colour, opacity, self.shape.rule == FillRule::EvenOdd);
-    }
-
-    /// The short shadow that the shape throws to the lower right; `height` is at most 3.
-    pub(crate) fn shadow(&self, svg: &mut Svg, theme: &Theme, height: f64) {
-        let (colour, density) = theme.shadow;
-        for (share, part) in [(1.0, 0.45), (0.55, 0.55)] {
-            let away = LIGHT.times(-height * share);
-            let moved = format!("translate({} {})", decimal(away.x), decimal(away.y));
-            svg.open("g", &[("transform", &moved)]);
-            self.fill_through(svg, colour, f64::from(density) / 100.0 * part);
-            svg.close();
-        }
-    }
-}
+pub(crate) use subject::{LIGHT, Subject};
 
 /// Paints all drawings of one terrain that follow each other.
 pub(crate) type Painter = fn(&mut Svg, &Theme, &[Subject<'_>]);
