@@ -145,7 +145,12 @@ fn content_that_is_wrong_is_found_and_not_used() {
             vec!["no terrain `swampp`"],
             "3:3",
         ),
-        (map_of("  sight A1 E5 blocked").into(), "L001", vec!["A1", "E5"], "3:3"),
+        (
+            map_of("  sight A1 E5 blocked").into(),
+            "L001",
+            vec!["A1 to E5 is clear, not blocked"],
+            "3:15",
+        ),
     ];
     for (bytes, code, words, place) in rows {
         let folder = empty();
