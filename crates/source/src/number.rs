@@ -43,10 +43,10 @@ pub(crate) fn nanos(text: &str) -> Result<i64, NumberError> {
             None if value == 0 => break,
             None => 0,
         };
-        value = value * 10 + digit;
-        if value >= NANO * NANO {
+        if value >= NANO * NANO / 10 {
             return Err(NumberError::Large);
         }
+        value = value * 10 + digit;
         at += 1;
     }
     if kept >= 0 && at == kept && digits.next().is_some_and(|digit| digit >= 5) {
