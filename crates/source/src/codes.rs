@@ -49,6 +49,7 @@ codes! {
     K027 "unknown-format" "A format version that this release does not know."
     K028 "duplicate-name" "Two documents of one kind with the same name."
     K029 "stray-block" "A block where the statement takes none."
+    K030 "second-statement" "A second statement of a kind that may be there once."
 
     M001 "bad-hex" "A word that is no hex label."
     M002 "hex-off-map" "A hex that the map does not have."
@@ -76,6 +77,7 @@ codes! {
     M024 "gap-elsewhere" "A gap or exception on a side that the statement does not have."
     M025 "claim-differs" "The hexes listed differ from what the drawing covers."
     M027 "far-outside" "A drawing that lies far outside of the map."
+    M028 "no-effect" "A property that changes nothing beside the others of its statement."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."
@@ -98,6 +100,7 @@ codes! {
     S016 "unenforced" "A rule that the engine does not enforce; it is printed and counted."
     S017 "invalid-scenario" "A scenario whose parts do not fit together."
     S018 "zone-too-small" "More pieces than a set-up zone can take."
+    S019 "no-effect-yet" "Something that is read and has no effect in this release."
 
     C001 "bad-content" "A library entry that does not fit together."
     C002 "bad-deck" "A deck that is not 72 different cards."

@@ -4,7 +4,7 @@
 //! Messages are lower case without a full stop, with what authors wrote in backticks and made
 //! visible.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_board::hex::Hex;
 
@@ -144,6 +144,8 @@ pub const MOST_FINDINGS: usize = 200;
 pub struct Findings {
     list: Vec<Diagnostic>,
     counts: BTreeMap<FileId, usize>,
+    slips: BTreeSet<Span>,
+    made: usize,
 }
 
 impl Findings {
@@ -153,8 +155,13 @@ impl Findings {
         Findings::default()
     }
 
-    /// Adds a finding, unless the very same is there already or its file has had its fill.
+    /// Adds a finding, unless the very same is there already, its file has had its fill, or it is
+    /// about a slip of the pen that was reported.
     pub fn push(&mut self, found: Diagnostic) {
+        self.made += 1;
+        if self.follows_slip(found.primary.span) {
+            return;
+        }
         let count = self.counts.entry(found.primary.span.file).or_default();
         if *count > MOST_FINDINGS || self.list.iter().rev().take(50).any(|old| *old == found) {
             return;
@@ -170,6 +177,34 @@ impl Findings {
         } else {
             self.list.push(found);
         }
+    }
+
+    /// Remembers a value as a slip that was reported: one slip is one finding.
+    pub fn slip(&mut self, value: Span) {
+        self.slips.insert(value);
+    }
+
+    /// Takes over the findings and slips of another list.
+    pub fn absorb(&mut self, other: Findings) {
+        for found in other.list {
+            self.push(found);
+        }
+        self.slips.extend(other.slips);
+    }
+
+    /// Whether a place is within a value that is a slip. Values do not overlap.
+    fn follows_slip(&self, at: Span) -> bool {
+        let from = Span { end: u32::MAX, ..at };
+        let slip = self.slips.range(..=from).next_back();
+        slip.is_some_and(|slip| {
+            slip.file == at.file && slip.start <= at.start && at.end <= slip.end
+        })
+    }
+
+    /// How many were made so far, kept or not: to see whether something was said.
+    #[must_use]
+    pub fn made(&self) -> usize {
+        self.made
     }
 
     /// Whether a file has had its fill, so that looking for more is idle.

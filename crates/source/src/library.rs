@@ -52,7 +52,10 @@ static COMMON: LazyLock<(Vec<Arc<WeaponKind>>, Vec<Chit>)> = LazyLock::new(|| {
     let (mut weapons, mut chits) = (Vec::new(), Vec::new());
     for node in &document("common.kdl", &mut findings).nodes {
         match node.name.value.as_str() {
-            "weapon" => weapons.extend(nation::weapon(node, &mut findings).map(Arc::new)),
+            "weapon" => {
+                let weapon = nation::weapon(node, &mut BTreeMap::new(), &mut findings);
+                weapons.extend(weapon.map(Arc::new));
+            }
             _ => chits.extend(chit::chit(node, &mut findings)),
         }
     }

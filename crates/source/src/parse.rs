@@ -60,9 +60,7 @@ pub fn parse(text: &str, file: FileId, findings: &mut Findings) -> Document {
         let second = Builder::run(text, file, true);
         if second.open.is_empty() { second } else { first }
     };
-    for found in best.findings.as_slice() {
-        findings.push(found.clone());
-    }
+    findings.absorb(best.findings);
     if let ([outer @ .., innermost], false) = (best.open.as_slice(), best.swallowed) {
         let found = unclosed(*innermost);
         findings.push(outer.iter().fold(found, |found, brace| found.also(*brace, "so is this")));

@@ -144,9 +144,9 @@ fn open(
             return None;
         }
     };
-    let before = findings.len();
+    let before = findings.made();
     let document = parse::load(sources, path, &bytes, findings);
-    if document.nodes.is_empty() && findings.len() == before {
+    if document.nodes.is_empty() && findings.made() == before {
         findings.push(
             error(codes::K016, Span::new(document.file, 0, 0), "this file says nothing")
                 .help("begin with `map name { … }`, `scenario name { … }` or `script name { … }`"),

@@ -1,4 +1,6 @@
-//! "Did you mean": the nearest of the words that are possible.
+//! "Did you mean": the nearest of the words that are possible. They may be an author's own.
+
+use crate::visible::visible;
 
 /// The possible word that an unknown one most likely stands for, if one is near enough.
 #[must_use]
@@ -20,13 +22,23 @@ pub fn nearest<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, candidate)| candidate)
 }
 
-/// Words in a sentence: "`a`, `b` or `c`", cut after a dozen.
+/// Words in a sentence: "`a`, `b` or `c`", cut where a line is full.
 #[must_use]
 pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    const MOST: usize = 12;
+    const WIDEST: usize = 78;
     let words: Vec<&str> = words.into_iter().collect();
-    let shown: Vec<String> = words.iter().take(MOST).map(|word| format!("`{word}`")).collect();
-    match (shown.as_slice(), words.len() > MOST) {
+    let mut width = 0;
+    let fits = |word: &&&str| {
+        width += word.chars().count() + 4;
+        width <= WIDEST
+    };
+    let mut most = words.iter().take_while(fits).count().max(1);
+    if most + 1 == words.len() {
+        most = words.len();
+    }
+    let shown: Vec<String> =
+        words.iter().take(most).map(|word| format!("`{}`", visible(word))).collect();
+    match (shown.as_slice(), words.len() > most) {
         (shown, true) => format!("{}, …", shown.join(", ")),
         ([], false) => "nothing".to_owned(),
         ([only], false) => only.clone(),
@@ -38,7 +50,7 @@ pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 #[must_use]
 pub fn help(word: &str, possible: &[&str]) -> String {
     match nearest(word, possible.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
+        Some(near) => format!("did you mean `{}`?", visible(near)),
         None => format!("possible here: {}", list(possible.iter().copied())),
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn read(
 ) -> Option<Value> {
     let raw = &text[token.start..token.end];
     let span = Span::new(file, token.start, token.end);
-    let before = findings.len();
+    let before = findings.made();
     let (data, inner) = match token.kind {
         Kind::Word => (Some(word(raw, span, findings)), Some(token.start)),
         Kind::Text(Quote::Plain) => {
@@ -51,7 +51,10 @@ pub(crate) fn read(
     };
     let inner = inner.and_then(|at| u32::try_from(at).ok());
     let inner = inner.filter(|_| matches!(data, Some(Data::Text(_))));
-    let slip = findings.len() > before;
+    let slip = findings.made() > before;
+    if slip {
+        findings.slip(span);
+    }
     data.map(|data| Value { data, span, inner, slip })
 }
 

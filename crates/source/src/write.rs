@@ -200,7 +200,8 @@ impl Lines {
             all => {
                 for name in all {
                     // Cards after the first are cards here as well.
-                    let card = doing.card.as_deref().is_some_and(is_card) && is_card(name);
+                    let more = takes.cards > 1 && doing.card.as_deref().is_some_and(is_card);
+                    let card = more && is_card(name);
                     head.push(' ');
                     head.push_str(&if card { name.clone() } else { piece(name) });
                 }

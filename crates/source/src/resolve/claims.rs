@@ -25,6 +25,17 @@ pub(super) fn claims(node: &MapNode, map: &Map, findings: &mut Findings) {
                 };
                 differences(&area.hexes, covers, word, findings);
             }
+            // A shed is no part of its hex's type.
+            Statement::Building(building)
+                if building.outline.is_some() && !building.hexes.is_empty() && !building.shed =>
+            {
+                let word = &map.chart().get(building.terrain).word;
+                let covers = |hex: Hex| {
+                    let all = &map.facts(hex).covers;
+                    all.iter().any(|c| c.terrain == building.terrain && c.counts())
+                };
+                differences(&building.hexes, covers, word, findings);
+            }
             Statement::Hill(hill) if hill.outline.is_some() && !hill.hexes.is_empty() => {
                 let word = format!("level {}", hill.level);
                 differences(&hill.hexes, |hex| map.level(hex) >= hill.level, &word, findings);

@@ -8,6 +8,7 @@ use crestline_board::draft::{
     TypeOverride,
 };
 use crestline_board::hex::{Compass, Grid, Hex, Hexside};
+use crestline_board::lattice::{Point, STEP};
 use crestline_board::map::Map;
 use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
@@ -183,21 +184,32 @@ impl Work<'_> {
     fn shape(&mut self, node: Option<&OutlineNode>) -> Option<Shape> {
         let node = node?;
         let shape = self.outline(node).flatten();
+        self.on_paper(shape.rings.concat(), node.span);
+        Some(shape)
+    }
+
+    /// Reports a drawing that lies wholly outside of the map.
+    fn on_paper(&mut self, points: Vec<Point>, span: Span) {
         let first = self.grid.centre(Hex::new(0, 0));
         let last = self.grid.centre(Hex::new(self.grid.columns() - 1, self.grid.rows() - 1));
-        const MARGIN: i32 = 3 * crestline_board::lattice::STEP;
-        if let Some((low, high)) = shape.bounds()
+        const MARGIN: i32 = 3 * STEP;
+        let drawn = Shape { rings: vec![points], ..Shape::default() };
+        if let Some((low, high)) = drawn.bounds()
             && (high.x < first.x - MARGIN
                 || low.x > last.x + MARGIN
                 || high.y < first.y - MARGIN
                 || low.y > last.y + MARGIN)
         {
+            let centre = match self.grid.is_low(0) {
+                false => "86.6",
+                true => "173.2",
+            };
             self.findings.push(
-                error(codes::M027, node.span, "this drawing lies wholly outside of the map")
-                    .help("the centre of A1 is at (100, 86.6); a hexside has 100 units"),
+                error(codes::M027, span, "this drawing lies wholly outside of the map").help(
+                    format!("the centre of A1 is at (100, {centre}); a hexside has 100 units"),
+                ),
             );
         }
-        Some(shape)
     }
 
     /// Whether nothing is left of a statement because of what has been reported already.
@@ -227,7 +239,7 @@ impl Work<'_> {
     }
 
     fn ribbon(&mut self, node: &RibbonNode, head: Span) {
-        let before = self.findings.len();
+        let before = self.findings.made();
         for hex in &node.hexes {
             on_map(&self.grid, hex.value, hex.span, self.findings);
         }
@@ -248,12 +260,16 @@ impl Work<'_> {
                 );
             }
         }
-        if self.damaged || self.findings.len() > before {
+        if self.damaged || self.findings.made() > before {
             return;
         }
         let item = Item::Ribbon(self.draft.ribbons.len());
         self.origin(item, head, &node.hexes, node.path.as_ref().map(|o| o.span));
-        let path = node.path.as_ref().map(|path| self.outline(path));
+        let path = node.path.as_ref().map(|path| {
+            let line = self.outline(path);
+            self.on_paper(line.lines().concat(), path.span);
+            line
+        });
         self.draft.ribbons.push(Ribbon {
             terrain: node.terrain,
             hexes: node.hexes.iter().map(|hex| hex.value).collect(),
@@ -266,7 +282,7 @@ impl Work<'_> {
     }
 
     fn barrier(&mut self, node: &BarrierNode, head: Span) {
-        let before = self.findings.len();
+        let before = self.findings.made();
         let grid = self.grid;
         let mut sides: Vec<Spanned<Hexside>> = Vec::new();
         for word in &node.sides {
@@ -318,7 +334,7 @@ impl Work<'_> {
             }
         }
         if unique.is_empty() {
-            if self.findings.len() == before && !self.damaged {
+            if self.findings.made() == before && !self.damaged {
                 let found = error(codes::M011, head, "this names no hexside");
                 self.findings.push(if node.between.is_empty() {
                     found.help("list hexsides like `C9|D9`, or give `around=\"…\"`")

@@ -20,6 +20,7 @@ use crate::library;
 use crate::schema::fields::help_for;
 use crate::schema::map::meant_terrain;
 use crate::schema::scenario::{Place, ScenarioNode};
+use crate::suggest;
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
 
@@ -459,8 +460,9 @@ fn name_error(problem: &NameError, place: &Place) -> Diagnostic {
         }
         NameError::Ambiguous { name, full } => {
             let message = format!("`{}` may be one of several pieces", visible(name));
+            let full: Vec<&str> = full.iter().map(String::as_str).collect();
             error(codes::S009, place.of("with"), message)
-                .help(format!("write {}", full.join(" or ")))
+                .help(format!("write {}", suggest::list(full)))
         }
     }
 }

@@ -19,7 +19,7 @@ pub fn check_sights(map: &Map, claims: &[SightClaim]) -> Vec<Diagnostic> {
 }
 
 fn check(map: &Map, claim: &SightClaim, findings: &mut Findings) {
-    let before = findings.len();
+    let before = findings.made();
     let named = [&claim.from, &claim.to];
     let markers = claim.smoke.iter().map(|(hex, _)| hex).chain(&claim.blaze);
     for hex in named.into_iter().chain(markers) {
@@ -30,7 +30,7 @@ fn check(map: &Map, claim: &SightClaim, findings: &mut Findings) {
             error(codes::L002, claim.to.span, "a hex always sees itself").help("name two hexes"),
         );
     }
-    if findings.len() > before {
+    if findings.made() > before {
         return;
     }
     let markers = Markers {

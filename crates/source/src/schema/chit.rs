@@ -18,8 +18,14 @@ pub(crate) fn chit(node: &Node, findings: &mut Findings) -> Option<Chit> {
     let doubles = fields.choice("doubles", doubles, findings);
     let secret = fields.flag("secret", findings);
     let secret_side = secret || node.prop("secret").is_none();
-    fields.no_block(findings);
     fields.finish(findings);
+    let said = [objective.is_some(), wins.is_some(), doubles.is_some()];
+    if said.into_iter().filter(|said| *said).count() > 1 || (objective.is_none() && vp.is_some()) {
+        findings.push(
+            error(codes::C001, node.head, "a chit has one worth")
+                .help("give `objective=` with `vp=`, or `wins=`, or `doubles=`"),
+        );
+    }
     let vp = vp.map_or(0, |vp| vp.value);
     let worth = match objective.map(|value| &value.data) {
         Some(Data::Text(text)) if text == "all" => Some(Worth::All { vp }),

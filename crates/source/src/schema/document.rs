@@ -31,7 +31,6 @@ pub(crate) fn change(node: &Node, findings: &mut Findings) -> Option<Change> {
     let mut fields = Fields::new(node);
     let version = fields.arg_text("a version in quotes", findings);
     let text = fields.arg_text("what changed, in quotes", findings);
-    fields.no_block(findings);
     fields.finish(findings);
     Some(Change { version: version?, text: text? })
 }

@@ -1,13 +1,14 @@
-//! Takes a statement apart: every property and argument is asked for by name, and what nobody asked
-//! for is reported.
+//! Takes a statement apart: properties, arguments and the block are asked for, and what nobody asked
+//! for is reported, so that nothing of a file is silently ignored.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::suggest;
-use crate::syntax::{Data, Node, Value};
-use crate::text::Spanned;
+use crate::syntax::{Data, Node, Prop, Value};
+use crate::text::{Span, Spanned};
 use crate::visible::{foreign_letters, visible};
 
 /// A statement that is being taken apart.
@@ -16,11 +17,13 @@ pub(crate) struct Fields<'n> {
     pub(crate) node: &'n Node,
     known: Vec<&'static str>,
     next: usize,
+    any_property: bool,
+    block: bool,
 }
 
 impl<'n> Fields<'n> {
     pub(crate) fn new(node: &'n Node) -> Fields<'n> {
-        Fields { node, known: Vec::new(), next: 0 }
+        Fields { node, known: Vec::new(), next: 0, any_property: false, block: false }
     }
 
     /// The value of a property, as it is.
@@ -123,21 +126,28 @@ impl<'n> Fields<'n> {
         }
     }
 
-    /// Reports a block where the statement takes none.
-    pub(crate) fn no_block(&self, findings: &mut Findings) {
-        if let Some(block) = self.node.block {
-            let name = visible(&self.node.name.value);
+    /// All properties, whatever they are called.
+    pub(crate) fn props(&mut self) -> &'n [Prop] {
+        self.any_property = true;
+        &self.node.props
+    }
+
+    /// The statements of the block.
+    pub(crate) fn block(&mut self) -> &'n [Node] {
+        self.block = true;
+        &self.node.children
+    }
+
+    /// Reports every property and argument that was not asked for, and the block if it was not.
+    pub(crate) fn finish(self, findings: &mut Findings) {
+        let name = visible(&self.node.name.value);
+        if let Some(block) = self.node.block.filter(|_| !self.block) {
             findings.push(
                 error(codes::K029, block.part(0, 1), format!("`{name}` takes no block"))
                     .help("everything about it goes on its own line"),
             );
         }
-    }
-
-    /// Reports every property and argument that was not asked for.
-    pub(crate) fn finish(self, findings: &mut Findings) {
-        let name = visible(&self.node.name.value);
-        for prop in &self.node.props {
+        for prop in self.node.props.iter().filter(|_| !self.any_property) {
             let key = prop.name.value.as_str();
             if !self.known.contains(&key) {
                 findings.push(
@@ -146,7 +156,10 @@ impl<'n> Fields<'n> {
                         prop.name.span,
                         format!("`{name}` has no property `{}`", visible(key)),
                     )
-                    .help(help_for(key, &self.known)),
+                    .help(match self.known.as_slice() {
+                        [] => "nothing can stand here: it takes no properties".to_owned(),
+                        known => help_for(key, known),
+                    }),
                 );
             }
         }
@@ -171,6 +184,38 @@ pub(crate) fn help_for(word: &str, possible: &[&str]) -> String {
     match foreign_letters(word) {
         Some(foreign) => format!("{foreign}; {help}"),
         None => help,
+    }
+}
+
+/// The words of a statement that is a list of them.
+pub(crate) fn words(node: &Node, what: &str, findings: &mut Findings) -> Vec<Spanned<String>> {
+    let mut fields = Fields::new(node);
+    let values = fields.rest();
+    if values.is_empty() && node.props.is_empty() {
+        fields.missing(what, findings);
+    }
+    fields.finish(findings);
+    values.iter().filter_map(|value| as_text(value, what, findings)).collect()
+}
+
+/// The first statement of each word in a place where each may stand once.
+#[derive(Default)]
+pub(crate) struct Once<'n>(BTreeMap<&'n str, Span>);
+
+impl<'n> Once<'n> {
+    /// Whether this is the first of its word; reports it otherwise.
+    pub(crate) fn first(&mut self, node: &'n Node, findings: &mut Findings) -> bool {
+        let word = node.name.value.as_str();
+        let Some(first) = self.0.get(word) else {
+            self.0.insert(word, node.head);
+            return true;
+        };
+        findings.push(
+            error(codes::K030, node.head, format!("a second `{}`", visible(word)))
+                .also(*first, "the first one")
+                .help("put everything into one"),
+        );
+        false
     }
 }
 

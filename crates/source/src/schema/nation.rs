@@ -10,7 +10,7 @@ use crestline_rules::content::{
 use crestline_rules::scenario::slug;
 use crestline_rules::side::Side;
 
-use super::fields::{Fields, as_number, as_text, unknown_statement};
+use super::fields::{Fields, Once, as_number, unknown_statement, words};
 use super::hexes;
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -25,8 +25,11 @@ pub(crate) struct NationEntry {
     /// The nation.
     pub(crate) nation: Nation,
     /// The printed name by a spelling in small letters with hyphens.
-    pub(crate) aliases: BTreeMap<String, String>,
+    pub(crate) aliases: Aliases,
 }
+
+/// Printed names by their other spellings.
+pub(crate) type Aliases = BTreeMap<String, String>;
 
 const STATEMENTS: &[&str] = &["unit", "leader", "weapon", "radio", "card"];
 
@@ -65,6 +68,7 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
             fields.missing(what, findings);
         }
     }
+    let block = fields.block();
     fields.finish(findings);
     let word = word?.value;
     let mut entry = NationEntry {
@@ -79,22 +83,15 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
         aliases: BTreeMap::new(),
     };
     let mut cards: BTreeMap<u8, (Card, crate::text::Span)> = BTreeMap::new();
-    for child in &node.children {
+    for child in block {
         let nation = &mut entry.nation;
         match child.name.value.as_str() {
             "unit" => nation.units.extend(unit(child, findings).map(Arc::new)),
             "leader" => {
-                let leader = leader(child, findings);
-                if let Some(leader) = &leader {
-                    aliases(child, &leader.name, &mut entry.aliases, findings);
-                }
-                nation.leaders.extend(leader);
+                nation.leaders.extend(leader(child, &mut entry.aliases, findings));
             }
             "weapon" => {
-                let weapon = weapon(child, findings);
-                if let Some(weapon) = &weapon {
-                    aliases(child, &weapon.name, &mut entry.aliases, findings);
-                }
+                let weapon = weapon(child, &mut entry.aliases, findings);
                 nation.weapons.extend(weapon.map(Arc::new));
             }
             "radio" => nation.radios.extend(radio(child, findings).map(Arc::new)),
@@ -147,20 +144,20 @@ fn leaders_fit(node: &Node, nation: &Nation, findings: &mut Findings) {
 }
 
 /// Spellings in a statement's block.
-fn aliases(
-    node: &Node,
-    name: &str,
-    aliases: &mut BTreeMap<String, String>,
+fn spellings(
+    block: &[Node],
+    name: Option<&Spanned<String>>,
+    aliases: &mut Aliases,
     findings: &mut Findings,
 ) {
-    for child in &node.children {
+    for child in block {
         if child.name.value != "alias" {
             findings.push(unknown_statement(child, "this block", &["alias"]));
             continue;
         }
-        for value in &child.args {
-            if let Some(text) = as_text(value, "an alias", findings) {
-                aliases.insert(slug(&text.value), name.to_owned());
+        for text in words(child, "another spelling", findings) {
+            if let Some(name) = name {
+                aliases.insert(slug(&text.value), name.value.clone());
             }
         }
     }
@@ -225,10 +222,14 @@ fn unit(node: &Node, findings: &mut Findings) -> Option<UnitKind> {
     let name = fields.arg_text("its printed name", findings);
     let count = count(&mut fields, findings);
     let front = stats(node, &mut fields, findings);
+    let block = fields.block();
     fields.finish(findings);
-    let mut back = None;
-    for child in &node.children {
+    let (mut back, mut once) = (None, Once::default());
+    for child in block {
         if child.name.value == "broken" {
+            if !once.first(child, findings) {
+                continue;
+            }
             let mut fields = Fields::new(child);
             back = Some(stats(child, &mut fields, findings));
             fields.finish(findings);
@@ -243,7 +244,7 @@ fn unit(node: &Node, findings: &mut Findings) -> Option<UnitKind> {
     Some(UnitKind { name: name?.value, class: class?.value, front, back: back?, count })
 }
 
-fn leader(node: &Node, findings: &mut Findings) -> Option<Leader> {
+fn leader(node: &Node, aliases: &mut Aliases, findings: &mut Findings) -> Option<Leader> {
     let mut fields = Fields::new(node);
     let name = fields.arg_text("a name", findings);
     let rank = fields.text("rank", findings);
@@ -253,12 +254,17 @@ fn leader(node: &Node, findings: &mut Findings) -> Option<Leader> {
             fields.missing(what, findings);
         }
     }
+    spellings(fields.block(), name.as_ref(), aliases, findings);
     fields.finish(findings);
     Some(Leader { name: name?.value, rank: rank?.value, kind: kind?.value })
 }
 
 /// Reads a kind of Weapon.
-pub(crate) fn weapon(node: &Node, findings: &mut Findings) -> Option<WeaponKind> {
+pub(crate) fn weapon(
+    node: &Node,
+    aliases: &mut Aliases,
+    findings: &mut Findings,
+) -> Option<WeaponKind> {
     let mut fields = Fields::new(node);
     let name = fields.arg_text("its printed name", findings);
     let class = fields.choice("class", WEAPONS, findings);
@@ -277,6 +283,7 @@ pub(crate) fn weapon(node: &Node, findings: &mut Findings) -> Option<WeaponKind>
     for (_, name) in given.iter().filter(|(there, name)| !there && node.prop(name).is_none()) {
         fields.missing(&format!("`{name}=`"), findings);
     }
+    spellings(fields.block(), name.as_ref(), aliases, findings);
     fields.finish(findings);
     Some(WeaponKind {
         name: name?.value,
@@ -302,7 +309,6 @@ fn radio(node: &Node, findings: &mut Findings) -> Option<RadioKind> {
     if node.prop("fp").is_none() {
         fields.missing("`fp=`", findings);
     }
-    fields.no_block(findings);
     fields.finish(findings);
     Some(RadioKind { name: name?.value, fp: fp?.value, smoke, count })
 }
@@ -328,7 +334,6 @@ fn card(node: &Node, findings: &mut Findings) -> Option<Card> {
     } else {
         None
     };
-    fields.no_block(findings);
     fields.finish(findings);
     Some(Card {
         number: number?,

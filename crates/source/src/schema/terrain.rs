@@ -1,15 +1,15 @@
 //! A row of the terrain chart: `terrain woods title="Woods" … { tags …; alias … }`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_board::terrain::{Chart, ChartError, Cost, Form, Motif, SightKind, Tag, Terrain};
 
-use super::fields::{Fields, as_text, choose, unknown_statement};
+use super::fields::{Fields, choose, unknown_statement, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::number::NANO;
 use crate::syntax::{Data, Node};
-use crate::text::Spanned;
+use crate::text::{Span, Spanned};
 use crate::visible::visible;
 
 const FORMS: &[(&str, Form)] = &[
@@ -76,21 +76,35 @@ pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Te
             fields.missing(what, findings);
         }
     }
+    if let (true, Some(hindrance)) = (obstacle, &hindrance) {
+        findings.push(
+            error(codes::C001, hindrance.span, "an obstacle blocks and does not hinder besides")
+                .help("delete `hindrance=`, or `obstacle=#true`"),
+        );
+    }
+    if let (Some(rank), Some(form)) = (&rank, &form)
+        && matches!(form.value, Form::Hexside | Form::Marker)
+    {
+        findings.push(
+            error(codes::C001, rank.span, "only areas and ribbons can name a hex")
+                .help("delete `rank=`"),
+        );
+    }
+    let block = fields.block();
     fields.finish(findings);
     let mut tags = BTreeSet::new();
     let mut aliases = Vec::new();
-    for child in &node.children {
+    for child in block {
         match child.name.value.as_str() {
             "tags" => {
-                for value in &child.args {
-                    let text = as_text(value, "a tag", findings);
-                    let tag = text.and_then(|text| choose(&text, "a tag", TAGS, findings));
+                for text in words(child, "a tag", findings) {
+                    let tag = choose(&text, "a tag", TAGS, findings);
                     tags.extend(tag.map(|tag| tag.value));
                 }
             }
             "alias" => {
-                let texts = child.args.iter().filter_map(|v| as_text(v, "an alias", findings));
-                aliases.extend(texts.map(|text| text.value));
+                let texts = words(child, "another word for it", findings);
+                aliases.extend(texts.into_iter().map(|text| text.value));
             }
             _ => findings.push(unknown_statement(child, "a terrain", &["tags", "alias"])),
         }
@@ -149,7 +163,18 @@ pub(crate) fn chart(
 ) -> Option<Chart> {
     let mut terrains = base.to_vec();
     let place = rows.first().map(|row| row.span);
+    let mut firsts: BTreeMap<String, Span> = BTreeMap::new();
     for row in rows {
+        let word = &row.value.word;
+        if let Some(first) = firsts.get(word) {
+            findings.push(
+                error(codes::C001, row.span, format!("a second terrain `{}`", visible(word)))
+                    .also(*first, "the first one")
+                    .help("give all its values in one row"),
+            );
+            continue;
+        }
+        firsts.insert(word.clone(), row.span);
         match terrains.iter_mut().find(|terrain| terrain.word == row.value.word) {
             Some(old) => *old = row.value,
             None => terrains.push(row.value),

@@ -1,5 +1,7 @@
 //! The bundled library is as good as any file must be.
 
+use std::collections::BTreeMap;
+
 use crestline_board::terrain::{Cost, Form, SightKind, Tag};
 use crestline_rules::content::{CardAction, Order, UnitClass, Worth};
 
@@ -20,7 +22,7 @@ fn the_library_has_no_findings() {
             match node.name.value.as_str() {
                 "terrain" => drop(terrain::terrain(node, &mut findings)),
                 "nation" => drop(nation::nation(node, &mut findings)),
-                "weapon" => drop(nation::weapon(node, &mut findings)),
+                "weapon" => drop(nation::weapon(node, &mut BTreeMap::new(), &mut findings)),
                 "chit" => drop(chit::chit(node, &mut findings)),
                 other => panic!("{name}: {other}"),
             }

@@ -172,6 +172,12 @@ fn every_mistake_has_its_place_and_help() {
         ("wall C9|P9", &[("M002 2:6", "A1 to O10")], "P9"),
         ("wall C9|c9", &[("M005 2:6", "share"), ("M001 2:9", "`C9`")], "C9"),
         ("wall C9/D9", &[("K009 2:6", "`C9|D9`")], ""),
+        ("woods 4x", &[("K009 2:7", "x=4")], ""),
+        ("woods A1 4x B1", &[("K009 2:10", "x=4")], ""),
+        ("road A1 4x", &[("K009 2:9", "x=4")], ""),
+        ("4x A1", &[("K009 2:1", "x=4")], ""),
+        ("objective 1x A1", &[("K009 2:11", "x=1")], ""),
+        ("sight 4x B2 clear", &[("K009 2:7", "x=4")], ""),
         ("forest A1", &[("M006 2:1", "`woods`")], ""),
         ("wods A1", &[("M006 2:1", "`woods`")], ""),
         ("clear A1", &[("M006 2:1", "`open`")], ""),
@@ -214,13 +220,24 @@ fn every_mistake_has_its_place_and_help() {
             &[("M013 2:17", "three points")],
             "",
         ),
-        ("woods { outline \"M 9000 9000 h 50 v 50 Z\" }", &[("M027 2:17", "A1 is at")], ""),
+        (
+            "woods { outline \"M 9000 9000 h 50 v 50 Z\" }",
+            &[("M027 2:17", "A1 is at (100, 86.6)")],
+            "",
+        ),
+        ("road A1 A2 { path \"M 9000 9000 h 50\" }", &[("M027 2:19", "A1 is at (100, 86.6)")], ""),
         ("building x A1 C5", &[("M014 2:15", "touch")], "C5"),
         ("building x A1\nbuilding x C1", &[("M015 3:1", "of its own")], ""),
         ("objective 1 A1\nobjective 1 A2", &[("M016 3:1", "1 to 5")], ""),
         ("objective 1 A1\nobjective 2 A1", &[("M017 3:13", "of its own")], "A1"),
         ("building barn A1\nobjective 1 brn", &[("M017 3:13", "`barn`")], ""),
         ("objective 1 barn", &[("M017 2:13", "building barn")], ""),
+        ("building hut C3 shed=#true\nobjective 1 hut", &[("M017 3:13", "shed=")], ""),
+        (
+            "building hut { outline \"M 550 640 h 90 v 90 h -90 Z\" }\nobjective 1 hut",
+            &[("M017 3:13", "list the hexes")],
+            "",
+        ),
         ("objective 6 A1", &[("K025 2:11", "from 1 to 5")], ""),
         ("objective", &[("K023 2:1", "number"), ("K023 2:1", "hex")], ""),
         ("objective 1 P3", &[("M002 2:13", "A1 to O10")], "P3"),
@@ -268,6 +285,14 @@ fn every_mistake_has_its_place_and_help() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Whatever may name a hex may be set as its type.
+#[test]
+fn streams_and_gullies_are_types() {
+    let map = good("type B2 stream\ntype B3 gully\ntype B4 bridge");
+    let word = |label: &str| map.terrain(hex(label)).word.clone();
+    assert_eq!([word("B2"), word("B3"), word("B4")], ["stream", "gully", "bridge"]);
+}
+
 #[test]
 fn whole_files_that_are_wrong_say_so() {
     let rows: &[(&str, &[(&str, &str)])] = &[
@@ -279,6 +304,10 @@ fn whole_files_that_are_wrong_say_so() {
         ("map m { grid columns=15 }", &[("K023 1:9", "`rows=`")]),
         ("map m { grid columns=0 rows=61 }", &[("K025 1:22", "1 to 60"), ("K025 1:29", "1 to 60")]),
         ("map m { grid columns=3 rows=3 stagger=odd }", &[("K026 1:39", "`odd-low`")]),
+        (
+            "map m { grid columns=3 rows=3 stagger=odd-low\nwoods { outline \"M 9000 0 h 9 v 9 Z\" } }",
+            &[("M027 2:17", "A1 is at (100, 173.2)")],
+        ),
         ("map m format=2 { grid columns=1 rows=1 }", &[("K027 1:14", "format=1")]),
         (
             "map m { grid columns=1 rows=1 }\nmap m { grid columns=1 rows=1 }",
@@ -312,7 +341,6 @@ fn many_mistakes_are_found_together() {
             ("M008 5:11", "`C2`"),
             ("M006 6:3", "`woods`"),
             ("K008 7:9", "#\""),
-            ("M005 7:9", "hexside"),
             ("M017 8:15", "building"),
             ("M005 9:8", "share"),
         ],

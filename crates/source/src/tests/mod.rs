@@ -1,5 +1,6 @@
 //! Tests of reading: each table row is an input and what must be said about it.
 
+mod complete;
 mod damage;
 mod hazards;
 mod library;

@@ -236,6 +236,14 @@ fn statement() -> impl Strategy<Value = Statement> {
             .prop_map(|(verb, card, pieces, hexes, side, total, within)| {
                 let takes = crate::schema::script::takes(verb);
                 let total = total.filter(|_| takes.total);
+                let card = card.filter(|_| takes.cards > 0);
+                let side = side.filter(|_| takes.side);
+                let (mut pieces, mut hexes) = (pieces, hexes);
+                pieces.truncate(takes.pieces);
+                hexes.truncate(takes.hexes);
+                if verb == Verb::Pass && card.as_ref().is_some_and(|card| card != "odd card") {
+                    pieces = vec!["G-1".to_owned(), "B-2".to_owned()];
+                }
                 let within = if takes.block { within } else { Vec::new() };
                 Statement::Do(Doing { verb, card, pieces, hexes, side, total, within })
             })
@@ -279,6 +287,9 @@ fn position() -> impl Strategy<Value = Given> {
                 rest,
             )| {
                 let (blaze, axis_hand, allies_hand, axis, allies) = rest;
+                // Each Objective and hex is there once.
+                let control = BTreeMap::from_iter(control).into_iter().collect();
+                let smoke = BTreeMap::from_iter(smoke).into_iter().collect();
                 Given {
                     turn,
                     orders,

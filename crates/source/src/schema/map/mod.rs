@@ -13,6 +13,8 @@ pub use super::hexes::SideWord;
 use crate::svg::Piece;
 use crate::text::{Span, Spanned};
 
+#[cfg(test)]
+pub(crate) use read::STATEMENTS;
 pub(crate) use read::map;
 pub(crate) use things::{hexlike, meant_terrain};
 

@@ -26,8 +26,9 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
     let number = fields.number("number", 0..=9999, findings);
     let version = fields.version("version", findings);
     document::format(&mut fields, findings);
+    let block = fields.block();
     fields.finish(findings);
-    let chart = own_chart(node, base, findings);
+    let chart = own_chart(block, base, findings);
     let mut read = MapNode {
         head: node.head,
         span: node.span(),
@@ -41,10 +42,10 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
         statements: Vec::new(),
         sights: Vec::new(),
     };
-    for child in &node.children {
+    for child in block {
         statement(child, &mut read, findings);
     }
-    if read.grid.is_none() && !node.children.iter().any(|child| child.name.value == "grid") {
+    if read.grid.is_none() && !block.iter().any(|child| child.name.value == "grid") {
         findings.push(
             error(codes::M010, node.head, "the map does not say how large it is")
                 .help("add `grid columns=15 rows=10`"),
@@ -55,7 +56,7 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
 
 fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
     let word = child.name.value.as_str();
-    let before = findings.len();
+    let before = findings.made();
     let statement = match word {
         "grid" => {
             let grid = grid(child, findings);
@@ -89,7 +90,7 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
         }
     };
     if let Some(value) = statement {
-        let damaged = child.damaged || findings.len() > before;
+        let damaged = child.damaged || findings.made() > before;
         read.statements.push(StatementNode { value, span: child.head, damaged });
     }
 }
@@ -115,13 +116,18 @@ fn meant(
 }
 
 /// The library's chart with the rows that the map adds or changes.
-fn own_chart(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Arc<Chart> {
-    let rows: Vec<_> = node
-        .children
-        .iter()
-        .filter(|child| child.name.value == "terrain")
-        .filter_map(|child| terrain::terrain(child, findings))
-        .collect();
+fn own_chart(block: &[Node], base: &Arc<Chart>, findings: &mut Findings) -> Arc<Chart> {
+    let mut rows = Vec::new();
+    for child in block.iter().filter(|child| child.name.value == "terrain") {
+        let Some(row) = terrain::terrain(child, findings) else { continue };
+        if STATEMENTS.contains(&row.value.word.as_str()) {
+            let message = format!("`{}` is the word of another statement", row.value.word);
+            findings
+                .push(error(codes::C001, row.span, message).help("give the terrain another word"));
+            continue;
+        }
+        rows.push(row);
+    }
     if rows.is_empty() {
         return base.clone();
     }
@@ -140,7 +146,6 @@ fn grid(node: &Node, findings: &mut Findings) -> Option<Spanned<Grid>> {
             fields.missing(&format!("`{name}=`"), findings);
         }
     }
-    fields.no_block(findings);
     fields.finish(findings);
     let stagger = stagger.map_or(Stagger::default(), |stagger| stagger.value);
     let grid = Grid::new(columns?.value, rows?.value, stagger)?;

@@ -14,20 +14,20 @@ use super::{
     RibbonNode, SightClaim, Statement, TypeNode,
 };
 use crate::codes;
-use crate::diag::{Findings, error};
+use crate::diag::{Findings, error, warning};
 use crate::svg;
 use crate::syntax::{Node, Value};
-use crate::text::Spanned;
+use crate::text::{Span, Spanned};
 use crate::visible::{foreign_letters, visible};
 
 /// The drawing in a statement's block, by the word that names it there.
 pub(super) fn outline(
-    node: &Node,
+    block: &[Node],
     word: &'static str,
     findings: &mut Findings,
 ) -> Option<OutlineNode> {
     let mut drawn: Option<OutlineNode> = None;
-    for child in &node.children {
+    for child in block {
         if child.name.value != word {
             findings.push(unknown_statement(child, "this block", &[word]));
             continue;
@@ -39,7 +39,6 @@ pub(super) fn outline(
         if value.is_none() {
             fields.missing("SVG path data in quotes", findings);
         }
-        fields.no_block(findings);
         fields.finish(findings);
         let Some(value) = value else { continue };
         let Some(text) = as_text(value, "path data", findings) else { continue };
@@ -56,7 +55,20 @@ pub(super) fn outline(
                 let rule = rule.map_or(FillRule::NonZero, |rule| rule.value);
                 drawn = Some(OutlineNode { span: value.span, pieces, rule });
             }
-            Some(first) => first.pieces.extend(pieces),
+            Some(first) => {
+                if let Some(rule) = rule.filter(|rule| rule.value != first.rule) {
+                    findings.push(
+                        warning(
+                            codes::M028,
+                            rule.span,
+                            "the first drawing says how parts make holes",
+                        )
+                        .also(first.span, "the first one")
+                        .help("give each the same `rule=`, or make it a statement of its own"),
+                    );
+                }
+                first.pieces.extend(pieces);
+            }
         }
     }
     drawn
@@ -69,8 +81,8 @@ pub(super) fn hill(node: &Node, findings: &mut Findings) -> Option<Statement> {
         fields.missing("`level=1` to `level=4`", findings);
     }
     let hexes = hexes::runs(fields.rest(), findings);
+    let outline = outline(fields.block(), "outline", findings);
     fields.finish(findings);
-    let outline = outline(node, "outline", findings);
     Some(Statement::Hill(HillNode { level: level?.value, hexes, outline }))
 }
 
@@ -85,8 +97,8 @@ pub(super) fn area(
         .then(|| fields.number("furrows", -360..=360, findings))
         .flatten();
     let hexes = hexes::runs(fields.rest(), findings);
+    let outline = outline(fields.block(), "outline", findings);
     fields.finish(findings);
-    let outline = outline(node, "outline", findings);
     let furrows = furrows.map(|furrows| furrows.value);
     Statement::Area(AreaNode { terrain, hexes, outline, furrows })
 }
@@ -99,8 +111,8 @@ pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -
     for value in fields.rest() {
         words.extend(hexes::words(value, "hexes", findings));
     }
+    let path = outline(fields.block(), "path", findings);
     fields.finish(findings);
-    let path = outline(node, "path", findings);
     let (mut hexes, mut enters, mut leaves) = (Vec::new(), None, None);
     let last = words.len().saturating_sub(1);
     for (at, word) in words.iter().enumerate() {
@@ -143,7 +155,6 @@ pub(super) fn barrier(node: &Node, terrain: TerrainId, findings: &mut Findings) 
         fields.missing("both `between=\"…\"` and `and=\"…\"`", findings);
     }
     let sides = hexes::sides(fields.rest(), findings);
-    fields.no_block(findings);
     fields.finish(findings);
     Statement::Barrier(BarrierNode { terrain, sides, around, between, and, except, gaps })
 }
@@ -175,8 +186,23 @@ pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings)
         _ => None,
     };
     let hexes = hexes::runs(fields.rest(), findings);
+    let outline = outline(fields.block(), "outline", findings);
     fields.finish(findings);
-    let outline = outline(node, "outline", findings);
+    let over_many = hexes.len() > 1 && !shed;
+    let idle: &[(Option<Span>, &str, &str, bool)] = &[
+        (span(&footprint), "footprint", "the roof is drawn by hand", outline.is_some()),
+        (span(&rotate), "rotate", "the roof is drawn by hand", outline.is_some()),
+        (span(&footprint), "footprint", "a shed has a plan of its own", shed),
+        (span(&rotate), "rotate", "a building over several hexes follows them", over_many),
+    ];
+    for (at, name, why, idle) in idle {
+        if let (Some(at), true) = (at, idle) {
+            findings.push(
+                warning(codes::M028, *at, format!("`{name}` has no effect: {why}"))
+                    .help(format!("delete `{name}=`")),
+            );
+        }
+    }
     let rotate = rotate.map(|rotate| rotate.value);
     Statement::Building(BuildingNode {
         terrain,
@@ -190,6 +216,11 @@ pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings)
     })
 }
 
+/// Where a property was written.
+fn span<T>(value: &Option<Spanned<T>>) -> Option<Span> {
+    value.as_ref().map(|value| value.span)
+}
+
 pub(super) fn bridge(
     node: &Node,
     terrain: TerrainId,
@@ -200,7 +231,6 @@ pub(super) fn bridge(
     let over = fields.text("over", findings);
     let over = over.and_then(|word| find_terrain(&word, chart, |_| true, findings));
     let hexes = hexes::runs(fields.rest(), findings);
-    fields.no_block(findings);
     fields.finish(findings);
     Statement::Bridge(BridgeNode { terrain, hexes, over })
 }
@@ -216,7 +246,6 @@ pub(super) fn objective(node: &Node, findings: &mut Findings) -> Option<Statemen
         }
     };
     let place = fields.arg_text("a hex or the word of a building", findings);
-    fields.no_block(findings);
     fields.finish(findings);
     let at = at.and_then(|value| {
         let word = as_text(value, "`at`", findings)?;
@@ -232,12 +261,11 @@ pub(super) fn type_of(node: &Node, chart: &Chart, findings: &mut Findings) -> Op
     let mut fields = Fields::new(node);
     let reason = fields.text("reason", findings);
     let args = fields.rest();
-    fields.no_block(findings);
-    let Some((terrain, listed)) = args.split_last() else {
+    if args.is_empty() {
         fields.missing("hexes and a terrain: `type M9 open`", findings);
-        return None;
-    };
+    }
     fields.finish(findings);
+    let (terrain, listed) = args.split_last()?;
     let hexes = hexes::runs(listed, findings);
     let word = as_text(terrain, "the terrain", findings)?;
     let names_a_hex = |id: TerrainId| chart.get(id).precedence.is_some();
@@ -272,7 +300,6 @@ pub(super) fn sight(
         );
     }
     let verdict = fields.arg_text("`clear` or `blocked`", findings);
-    fields.no_block(findings);
     fields.finish(findings);
     let verdicts = &[("clear", true), ("blocked", false)];
     let clear = verdict.and_then(|v| choose(&v, "the verdict", verdicts, findings));
@@ -287,7 +314,12 @@ pub(super) fn sight(
     }
     let mut clouds = Vec::new();
     for word in smoke.map(|value| hexes::words(value, "smoke", findings)).unwrap_or_default() {
-        clouds.extend(cloud(&word, findings));
+        let Some((hex, by)) = cloud(&word, findings) else { continue };
+        if clouds.iter().any(|(other, _): &(Spanned<Hex>, u8)| other.value == hex.value) {
+            let message = format!("{} has smoke already", hex.value);
+            findings.push(error(codes::L002, hex.span, message).help("name each hex once"));
+        }
+        clouds.push((hex, by));
     }
     let blaze = hexes::runs(one(blaze), findings);
     let mut ends = ends.into_iter();

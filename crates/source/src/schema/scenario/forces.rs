@@ -10,7 +10,7 @@ use super::super::fields::{Fields, help_for, unknown_statement};
 use super::super::hexes;
 use super::{Place, ScenarioNode};
 use crate::codes;
-use crate::diag::{Findings, error};
+use crate::diag::{Findings, error, note};
 use crate::library;
 use crate::syntax::Node;
 use crate::text::Spanned;
@@ -50,7 +50,15 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     let nation = nation(&mut fields, "nation", findings);
     let deck = self::nation(&mut fields, "deck", findings);
     // Which nation's support table serves the side; nothing asks for it yet.
-    self::nation(&mut fields, "support", findings);
+    let support = self::nation(&mut fields, "support", findings);
+    if let (Some(support), Some(nation)) = (&support, &nation)
+        && support.value != nation.value
+    {
+        findings.push(
+            note(codes::S019, support.span, "support tables are not played in this release")
+                .help("it may stay: it is read, and has no effect yet"),
+        );
+    }
     let posture = fields.choice("posture", POSTURES, findings);
     let orders = fields.number("orders", 1..=6, findings);
     let hand = fields.number("hand", 1..=12, findings);
@@ -63,15 +71,18 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
             fields.missing(&format!("`{name}=`"), findings);
         }
     }
+    let block = fields.block();
     fields.finish(findings);
     read.places.insert(Item::Side(side), place);
     let nation_word = nation.as_ref().map_or("", |nation| nation.value.as_str()).to_owned();
     let (mut forces, mut arrivals) = (Vec::new(), Vec::new());
-    for child in &node.children {
+    for child in block {
         if child.name.value == "arrives" {
             let at = arrivals.len();
             arrivals.extend(arrival(child, side, at, &nation_word, read, findings));
-        } else if let Some((force, place)) = force(child, "a side", &nation_word, findings) {
+        } else if let Some((force, place)) =
+            force(child, "a side", &["arrives"], &nation_word, findings)
+        {
             read.places.insert(Item::Force(side, forces.len()), place);
             forces.push(force);
         } else {
@@ -131,6 +142,7 @@ fn arrival(
     }
     let listed = fields.prop("in").map(std::slice::from_ref).unwrap_or_default();
     let hexes = hexes::runs(listed, findings);
+    let block = fields.block();
     fields.finish(findings);
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
@@ -139,8 +151,8 @@ fn arrival(
         place.part(&hex.value.to_string(), hex.span);
     }
     let mut forces = Vec::new();
-    for child in &node.children {
-        match force(child, "reinforcements", nation, findings) {
+    for child in block {
+        match force(child, "reinforcements", &[], nation, findings) {
             Some((force, place)) => {
                 read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
                 forces.push(force);
@@ -148,7 +160,7 @@ fn arrival(
             None => read.damaged = true,
         }
     }
-    if node.children.is_empty() && !node.damaged {
+    if block.is_empty() && !node.damaged {
         findings.push(
             error(codes::K023, node.head, "nothing arrives")
                 .help("name the pieces in its block: `{ squad Rifle x=2 }`"),
@@ -159,16 +171,18 @@ fn arrival(
     Some(ArrivalDraft { space: space?.value, hexes, forces })
 }
 
-/// Reads a line of forces: `squad Rifle x=6 id=rifle`.
+/// Reads a line of forces: `squad Rifle x=6 id=rifle`. `others` are further words of the place.
 fn force(
     node: &Node,
     place_words: &str,
+    others: &[&'static str],
     nation: &str,
     findings: &mut Findings,
 ) -> Option<(ForceDraft, Place)> {
     let word = node.name.value.as_str();
     let Some((_, force_word)) = FORCES.iter().find(|(known, _)| *known == word) else {
-        let words: Vec<&str> = FORCES.iter().map(|(word, _)| *word).chain(["arrives"]).collect();
+        let known = FORCES.iter().map(|(word, _)| *word);
+        let words: Vec<&str> = known.chain(others.iter().copied()).collect();
         findings.push(unknown_statement(node, place_words, &words));
         return None;
     };
@@ -200,9 +214,8 @@ fn force(
             error(codes::K022, slip.span, format!("{} is no property", slip.describe()))
                 .help(format!("write the count as `x={count}`")),
         );
-        fields.rest();
+        fields.arg();
     }
-    fields.no_block(findings);
     fields.finish(findings);
     let at = at.and_then(|word| hexes::hex(&word, findings));
     if let Some(at) = at {

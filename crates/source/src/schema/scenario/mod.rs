@@ -12,8 +12,10 @@ use crestline_rules::side::{BySide, Side};
 use super::map::Change;
 use crate::text::{Span, Spanned};
 
+#[cfg(test)]
+pub(crate) use read::STATEMENTS;
 pub(crate) use read::scenario;
-pub(crate) use setup::numbers;
+pub(crate) use setup::{numbers, one_leads};
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was
 /// written is in [`ScenarioNode::places`].

@@ -10,11 +10,12 @@ use super::super::fields::{Fields, as_text, unknown_statement};
 use super::{Place, ScenarioNode, forces, setup};
 use crate::codes;
 use crate::diag::{Findings, error, note};
+use crate::suggest;
 use crate::syntax::Node;
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
 
-const STATEMENTS: &[&str] = &[
+pub(crate) const STATEMENTS: &[&str] = &[
     "map",
     "date",
     "briefing",
@@ -54,6 +55,7 @@ pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioN
     let title = fields.text("title", findings);
     let version = fields.version("version", findings);
     document::format(&mut fields, findings);
+    let block = fields.block();
     fields.finish(findings);
     let mut read = ScenarioNode {
         head: node.head,
@@ -80,7 +82,7 @@ pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioN
         damaged: node.damaged,
     };
     let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
-    for child in &node.children {
+    for child in block {
         let word = child.name.value.as_str();
         if ONCE.contains(&word) {
             if let Some(first) = firsts.get(word) {
@@ -121,7 +123,6 @@ fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
             let mut fields = Fields::new(child);
             let version = fields.version("version", findings);
             let name = fields.arg_text("the name of a map", findings);
-            fields.no_block(findings);
             fields.finish(findings);
             read.map = name.map(|name| (name, version));
         }
@@ -129,7 +130,6 @@ fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
             let mut fields = Fields::new(child);
             read.place = fields.text("place", findings);
             read.date = fields.arg_text("a date in quotes", findings);
-            fields.no_block(findings);
             fields.finish(findings);
         }
         "briefing" => {
@@ -138,7 +138,6 @@ fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
             if read.briefing.is_none() {
                 fields.missing("`file=`", findings);
             }
-            fields.no_block(findings);
             fields.finish(findings);
         }
         "setup" => setup::setup(child, read, findings),
@@ -160,30 +159,47 @@ fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
     }
 }
 
+/// Reads `text en="…" de="…"`.
+fn rule_text(node: &Node, texts: &mut Vec<(String, String)>, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    for prop in fields.props() {
+        let Some(text) = as_text(&prop.value, "the text of a rule", findings) else { continue };
+        let language = &prop.name.value;
+        if texts.iter().any(|(other, _)| other == language) {
+            let message = format!("a second text in `{}`", visible(language));
+            findings.push(
+                error(codes::K030, prop.name.span, message).help("put everything into one text"),
+            );
+        }
+        texts.push((language.clone(), text.value));
+    }
+    for value in fields.rest() {
+        findings.push(
+            error(codes::K022, value.span, "a text without its language")
+                .help("write `text en=\"…\"`"),
+        );
+    }
+    fields.finish(findings);
+}
+
 /// Reads `rule fog unenforced="why" { text en="…" }`. A rule whose words this release does not know
 /// is printed and counted all the same.
 fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut fields = Fields::new(node);
     let unenforced = fields.text("unenforced", findings);
     let name = fields.arg_text("a name", findings);
+    let block = fields.block();
     fields.finish(findings);
     let mut texts: Vec<(String, String)> = Vec::new();
     let mut unknown: Option<Spanned<String>> = None;
-    for child in &node.children {
-        if child.name.value != "text" {
+    for child in block {
+        let word = child.name.value.as_str();
+        if word == "text" {
+            rule_text(child, &mut texts, findings);
+        } else if suggest::nearest(word, ["text"]).is_some() {
+            findings.push(unknown_statement(child, "a rule", &["text"]));
+        } else {
             unknown = unknown.or_else(|| Some(child.name.clone()));
-            continue;
-        }
-        for prop in &child.props {
-            if let Some(text) = as_text(&prop.value, "the text of a rule", findings) {
-                texts.push((prop.name.value.clone(), text.value));
-            }
-        }
-        for value in &child.args {
-            findings.push(
-                error(codes::K022, value.span, "a text without its language")
-                    .help("write `text en=\"…\"`"),
-            );
         }
     }
     let Some(name) = name else { return };

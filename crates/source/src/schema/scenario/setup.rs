@@ -3,12 +3,12 @@
 use crestline_rules::scenario::{ControlDraft, Item, SetupDraft};
 use crestline_rules::side::Side;
 
-use super::super::fields::{Fields, as_number, as_text, unknown_statement};
+use super::super::fields::{Fields, Once, as_number, as_text, unknown_statement};
 use super::super::hexes;
 use super::super::nation::SIDES;
 use super::{Place, ScenarioNode};
 use crate::codes;
-use crate::diag::{Findings, error};
+use crate::diag::{Diagnostic, Findings, error};
 use crate::syntax::{Node, Value};
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
@@ -20,9 +20,10 @@ pub(super) fn side_of(word: &str) -> Option<Side> {
 
 /// Reads `setup { axis wire mines depth=9; … }`.
 pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let fields = Fields::new(node);
+    let mut fields = Fields::new(node);
+    let block = fields.block();
     fields.finish(findings);
-    for child in &node.children {
+    for child in block {
         match side_of(&child.name.value) {
             Some(side) => step(child, side, read, findings),
             None => {
@@ -52,7 +53,6 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
             what.push(word.value);
         }
     }
-    fields.no_block(findings);
     fields.finish(findings);
     for hex in &listed {
         place.part(&hex.value.to_string(), hex.span);
@@ -131,15 +131,17 @@ pub(super) fn control(node: &Node, read: &mut ScenarioNode, findings: &mut Findi
         let objectives = numbers.into_iter().map(|number| number.value).collect();
         read.control.push(ControlDraft { side, objectives });
     }
-    fields.no_block(findings);
     fields.finish(findings);
 }
 
 /// Reads `chits { open A draw=1; secret axis=1; exclude R V X }`.
 pub(super) fn chits(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    Fields::new(node).finish(findings);
+    let mut fields = Fields::new(node);
+    let block = fields.block();
+    fields.finish(findings);
     let mut place = Place::new(node.head);
-    for child in &node.children {
+    let mut once = Once::default();
+    for child in block {
         let mut fields = Fields::new(child);
         match child.name.value.as_str() {
             "open" => {
@@ -162,7 +164,7 @@ pub(super) fn chits(node: &Node, read: &mut ScenarioNode, findings: &mut Finding
                 continue;
             }
         }
-        fields.no_block(findings);
+        once.first(child, findings);
         fields.finish(findings);
     }
     read.places.insert(Item::Chits, place);
@@ -219,7 +221,6 @@ pub(super) fn time(node: &Node, read: &mut ScenarioNode, findings: &mut Findings
             None
         }
     };
-    fields.no_block(findings);
     fields.finish(findings);
     if let (Some(time), Some(sudden_death)) = (&time, &sudden_death)
         && time.value >= sudden_death.value
@@ -244,12 +245,17 @@ pub(super) fn time(node: &Node, read: &mut ScenarioNode, findings: &mut Findings
     read.places.insert(Item::Time, place);
 }
 
+/// Both sides are said to lead.
+pub(crate) fn one_leads(second: Span) -> Diagnostic {
+    error(codes::S017, second, "only one side can lead")
+        .help("give the difference to the side that leads")
+}
+
 /// Reads `vp axis=9`.
 pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut fields = Fields::new(node);
     let axis = fields.number("axis", 0..=99, findings);
     let allies = fields.number("allies", 0..=99, findings);
-    fields.no_block(findings);
     if axis.is_none() && allies.is_none() && node.props.is_empty() {
         fields.missing("`axis=` or `allies=`", findings);
     }
@@ -258,10 +264,7 @@ pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) 
         (Some(vp), None) => Some((Side::Axis, vp.value)),
         (None, Some(vp)) => Some((Side::Allies, vp.value)),
         (Some(_), Some(second)) => {
-            findings.push(
-                error(codes::S017, second.span, "only one side can lead")
-                    .help("give the difference to the side that leads"),
-            );
+            findings.push(one_leads(second.span));
             None
         }
         (None, None) => None,
@@ -272,7 +275,6 @@ pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) 
 pub(super) fn one_side(node: &Node, findings: &mut Findings) -> Option<Side> {
     let mut fields = Fields::new(node);
     let word = fields.arg_text("`axis` or `allies`", findings);
-    fields.no_block(findings);
     fields.finish(findings);
     let side = super::super::fields::choose(&word?, "the side", SIDES, findings);
     side.map(|side| side.value)

@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 use crestline_rules::script::Expect;
 use crestline_rules::side::Side;
 
-use super::super::fields::{as_number, as_text, choose, unknown_statement};
+use super::super::fields::{Fields, as_number, as_text, choose, unknown_statement};
 use super::super::nation::SIDES;
 use super::{Named, NamedThing, given, words};
 use crate::codes;
@@ -16,10 +16,13 @@ use crate::visible::visible;
 /// Reads an `expect` statement. What does not fit on its line, because a property is there once,
 /// goes on in its block as `and …`.
 pub(super) fn expect(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
-    let mut expects = line(node, names, findings);
-    for child in &node.children {
+    let mut fields = Fields::new(node);
+    let mut expects = line(&mut fields, names, findings);
+    for child in fields.block() {
         if child.name.value == "and" {
-            expects.extend(line(child, names, findings));
+            let mut fields = Fields::new(child);
+            expects.extend(line(&mut fields, names, findings));
+            fields.finish(findings);
         } else {
             findings.push(unknown_statement(child, "an expectation", &["and"]));
         }
@@ -27,6 +30,7 @@ pub(super) fn expect(node: &Node, names: &mut Vec<Named>, findings: &mut Finding
     if expects.is_empty() && node.args.is_empty() && node.props.is_empty() && !node.damaged {
         findings.push(nothing(node));
     }
+    fields.finish(findings);
     expects
 }
 
@@ -35,9 +39,9 @@ fn nothing(node: &Node) -> Diagnostic {
         .help("write for example `expect rifle-1=broken`, `vp=\"axis 2\"` or `running`")
 }
 
-fn line(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+fn line(fields: &mut Fields<'_>, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
     let mut found = Vec::new();
-    for value in &node.args {
+    for value in fields.rest() {
         match value.text() {
             Some("running") => found.push((value.span, Expect::Running)),
             _ => findings.push(
@@ -46,7 +50,7 @@ fn line(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Exp
             ),
         }
     }
-    for prop in &node.props {
+    for prop in fields.props() {
         for expect in property(prop, names, findings) {
             found.push((prop.name.span, expect));
         }

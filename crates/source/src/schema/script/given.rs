@@ -4,9 +4,10 @@ use crestline_board::hex::Hex;
 use crestline_rules::script::{Given, GivenUnit, UnitState};
 use crestline_rules::side::Side;
 
-use super::super::fields::{Fields, as_number, as_text, help_for};
+use super::super::fields::{self, Fields, Once, as_number, as_text, help_for};
 use super::super::hexes;
 use super::super::nation::SIDES;
+use super::super::scenario::one_leads;
 use super::{Named, NamedThing, STATES, words};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -24,8 +25,13 @@ pub(super) fn given(node: &Node, names: &mut Vec<Named>, findings: &mut Findings
         initiative: fields.choice("initiative", SIDES, findings).map(|side| side.value),
         ..Given::default()
     };
+    let block = fields.block();
     fields.finish(findings);
-    for child in &node.children {
+    let mut once = Once::default();
+    for child in block {
+        if child.name.value == "vp" && !once.first(child, findings) {
+            continue;
+        }
         statement(child, &mut given, names, findings);
     }
     given
@@ -41,34 +47,61 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
                 fields.missing("`axis=` or `allies=`", findings);
             }
             fields.finish(findings);
+            if let (Some(_), Some(second)) = (&axis, &allies) {
+                findings.push(one_leads(second.span));
+            }
             let axis = axis.map(|vp| (Side::Axis, vp.value));
             given.vp = axis.or(allies.map(|vp| (Side::Allies, vp.value)));
         }
         "casualties" => {
-            for value in &node.args {
-                if let Some(text) = as_text(value, "a piece", findings) {
-                    let piece = words::piece(&text.value);
-                    names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
-                    given.casualties.push(piece);
-                }
+            for text in fields::words(node, "the pieces on the casualty track", findings) {
+                let piece = words::piece(&text.value);
+                names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
+                given.casualties.push(piece);
             }
         }
         "control" => control(node, given, names, findings),
         "smoke" => {
-            for prop in &node.props {
+            let mut fields = Fields::new(node);
+            if node.props.is_empty() && node.args.is_empty() {
+                fields.missing("hexes and their hindrance: `smoke D4=5`", findings);
+            }
+            for value in fields.rest() {
+                let message = format!("the smoke in {} has no number", value.describe());
+                findings.push(
+                    error(codes::K023, value.span, message)
+                        .help("give its hindrance, 1 to 10: `smoke D4=5`"),
+                );
+            }
+            for prop in fields.props() {
                 let hex = hexes::hex(&prop.name, findings);
                 let value = as_number(&prop.value, "smoke", 1..=10, findings);
                 if let (Some(hex), Some(value)) = (hex, value) {
+                    if given.smoke.iter().any(|(other, _)| *other == hex) {
+                        let message = format!("{hex} has smoke already");
+                        findings.push(
+                            error(codes::R005, prop.name.span, message)
+                                .help("name each hex once")
+                                .hex(hex),
+                        );
+                    }
                     names.push(Named { what: NamedThing::Hex(hex), span: prop.name.span });
                     given.smoke.push((hex, value.value));
                 }
             }
+            fields.finish(findings);
         }
         "blaze" => {
-            for hex in hexes::runs(&node.args, findings) {
+            let mut fields = Fields::new(node);
+            let values = fields.rest();
+            if values.is_empty() && node.props.is_empty() {
+                fields.missing("hexes: `blaze E4`", findings);
+            }
+            for hex in hexes::runs(values, findings) {
                 names.push(Named { what: NamedThing::Hex(hex.value), span: hex.span });
                 given.blaze.push(hex.value);
             }
+            fields.finish(findings);
         }
         "hand" | "discard" => pile(node, given, names, findings),
         _ => {
@@ -103,7 +136,7 @@ pub(super) fn cards(
 ) -> Option<(Side, Vec<String>)> {
     let mut fields = Fields::new(node);
     let side = fields.arg_text("a side: `axis` or `allies`", findings);
-    let side = side.and_then(|s| super::super::fields::choose(&s, "the side", SIDES, findings));
+    let side = side.and_then(|s| fields::choose(&s, "the side", SIDES, findings));
     let mut cards = Vec::new();
     for value in fields.rest() {
         let Some(text) = as_text(value, "a card", findings) else { continue };
@@ -111,7 +144,6 @@ pub(super) fn cards(
         names.push(Named { what, span: text.span });
         cards.push(text.value);
     }
-    fields.no_block(findings);
     fields.finish(findings);
     Some((side?.value, cards))
 }
@@ -123,6 +155,10 @@ fn control(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mu
     {
         let Some(value) = fields.prop(word) else { continue };
         for number in numbers(value, findings) {
+            if given.control.iter().any(|(other, _)| *other == number.value) {
+                let message = format!("Objective {} is named twice", number.value);
+                findings.push(error(codes::S012, number.span, message).help("name it once"));
+            }
             names.push(Named { what: NamedThing::Objective(number.value), span: number.span });
             given.control.push((number.value, side));
         }
@@ -138,12 +174,13 @@ fn numbers(value: &Value, findings: &mut Findings) -> Vec<Spanned<u8>> {
 /// The units of a hex, as `rifle-1`, `line-1+light-mg-1` or `rifle-1=broken`, in order.
 fn units(node: &Node, hex: Hex, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<GivenUnit> {
     let mut found: Vec<(Span, GivenUnit)> = Vec::new();
-    for value in &node.args {
+    let mut fields = Fields::new(node);
+    for value in fields.rest() {
         if let Some(text) = as_text(value, "a piece", findings) {
             found.push((text.span, unit(&text, Vec::new(), names)));
         }
     }
-    for prop in &node.props {
+    for prop in fields.props() {
         let Some(text) = as_text(&prop.value, "a state", findings) else { continue };
         let states = states(&prop.value, &text, findings);
         if states.contains(&UnitState::Eliminated) {
@@ -155,8 +192,19 @@ fn units(node: &Node, hex: Hex, names: &mut Vec<Named>, findings: &mut Findings)
             );
             continue;
         }
+        let opposites = [
+            (UnitState::Broken, UnitState::Unbroken),
+            (UnitState::Suppressed, UnitState::Unsuppressed),
+        ];
+        if opposites.iter().any(|(a, b)| states.contains(a) && states.contains(b)) {
+            let message = format!("{} contradicts itself", prop.value.describe());
+            findings.push(
+                error(codes::R005, prop.value.span, message).help("keep one of the two states"),
+            );
+        }
         found.push((prop.name.span, unit(&prop.name, states, names)));
     }
+    fields.finish(findings);
     if node.args.is_empty() && node.props.is_empty() && !node.damaged {
         findings.push(
             error(codes::R005, node.head, format!("nothing stands in {hex}"))

@@ -103,13 +103,41 @@ pub(crate) fn state_word(state: UnitState) -> &'static str {
     STATES.iter().find(|(_, known)| *known == state).map_or("", |(word, _)| word)
 }
 
-/// Whether a verb takes pieces to activate, and the number expected of a roll.
+/// As many as wanted.
+const MANY: usize = usize::MAX;
+
+/// What a verb's statement may have.
 pub(crate) fn takes(verb: Verb) -> Takes {
     use Verb::{
-        Advance, Attack, Defend, Enter, Fire, Go, Melee, Move, Pass, Recover, Reroll, Roll, Rout,
-        Test,
+        Advance, Attack, Defend, End, Enter, Fire, Go, Melee, Move, Pass, Place, Recover, Reroll,
+        Retreat, Roll, Rout, Test,
+    };
+    // Cards, pieces and hexes beside its properties.
+    let (cards, pieces, hexes, example) = match verb {
+        Place => (0, MANY, MANY, "place rifle-1 H6"),
+        Fire => (1, MANY, 1, "fire B-53 activate=line-1"),
+        Move => (1, MANY, 0, "move B-27 activate=line-1"),
+        Advance => (1, MANY, 0, "advance B-44 activate=line-1"),
+        Recover => (1, MANY, 0, "recover G-5"),
+        Rout => (1, MANY, 0, "rout B-10 axis"),
+        Pass => (MANY, 0, 0, "pass B-1 B-2"),
+        End => (0, 0, 0, "end"),
+        Attack => (0, MANY, 1, "attack F5 base=rifle-1"),
+        Go => (0, MANY, MANY, "go line-1 E5 F5"),
+        Enter => (0, MANY, MANY, "enter line-1 F5"),
+        Roll => (1, 0, 0, "roll axis B-65"),
+        Defend => (1, 1, 0, "defend rifle-1 G-19"),
+        Test => (1, 1, 0, "test rifle-2 G-28"),
+        Retreat => (0, 1, MANY, "retreat rifle-2 I5 J5"),
+        Melee => (0, 0, 1, "melee F5"),
+        Reroll => (1, 0, 0, "reroll axis B-30"),
     };
     Takes {
+        side: matches!(verb, Rout | Roll | Reroll),
+        cards,
+        pieces,
+        hexes,
+        example,
         activate: matches!(verb, Advance | Fire | Move | Recover | Rout),
         group: verb == Attack,
         total: matches!(verb, Attack | Roll | Defend | Test | Reroll),
@@ -134,6 +162,16 @@ pub(crate) fn takes(verb: Verb) -> Takes {
 /// What a verb's statement may have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Takes {
+    /// A side.
+    pub(crate) side: bool,
+    /// How many cards at most, `card=` included.
+    pub(crate) cards: usize,
+    /// How many pieces at most, those of its properties left out.
+    pub(crate) pieces: usize,
+    /// How many hexes at most.
+    pub(crate) hexes: usize,
+    /// One that is right.
+    pub(crate) example: &'static str,
     /// `activate=`
     pub(crate) activate: bool,
     /// `base=` and `with=`

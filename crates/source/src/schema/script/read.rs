@@ -5,9 +5,9 @@ use crestline_rules::script::{Doing, Given, Otherwise, Script, Statement, Verb};
 use crestline_rules::side::Side;
 
 use super::super::document;
-use super::super::fields::{Fields, as_text, unknown_statement};
+use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::hexes;
-use super::{Named, NamedThing, ScriptNode, VERBS, expect, given, takes, words};
+use super::{Named, NamedThing, ScriptNode, Takes, VERBS, expect, given, takes, verb_word, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Data, Node, Value};
@@ -23,6 +23,7 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
     if node.prop("scenario").is_none() {
         fields.missing("`scenario=`", findings);
     }
+    let block = fields.block();
     fields.finish(findings);
     let name = name?;
     let scenario = scenario.unwrap_or_else(|| Spanned::new(String::new(), node.head));
@@ -44,10 +45,12 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
     };
     let mut hands: Vec<&Node> = Vec::new();
     let mut statements = Vec::new();
-    for child in &node.children {
+    let mut once = Once::default();
+    for child in block {
         match child.name.value.as_str() {
             "given" => position(child, &mut read, findings),
             "hand" | "discard" => hands.push(child),
+            "otherwise" if !once.first(child, findings) => {}
             "otherwise" => {
                 read.script.otherwise = otherwise(child, findings);
                 read.otherwise = Some(child.head);
@@ -89,7 +92,6 @@ fn otherwise(node: &Node, findings: &mut Findings) -> Option<Otherwise> {
     if node.prop("bot").is_none() {
         fields.missing("`bot=`", findings);
     }
-    fields.no_block(findings);
     fields.finish(findings);
     Some(Otherwise { bot: bot?.value, seed: seed.map_or(0, |seed| seed.value) })
 }
@@ -119,7 +121,6 @@ fn statement(
             if args.is_empty() {
                 fields.missing("a choice: a card, a piece, a hex, `done`, `pass` …", findings);
             }
-            fields.no_block(findings);
             fields.finish(findings);
             for value in args {
                 let Some(text) = as_text(value, "a choice", findings) else { continue };
@@ -162,7 +163,9 @@ fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings
         total: None,
         within: Vec::new(),
     };
-    let card = fields.text("card", findings);
+    let card = if takes.cards > 0 { fields.text("card", findings) } else { None };
+    let mut arguments =
+        Arguments { takes, cards: usize::from(card.is_some()), pieces: 0, hexes: 0 };
     if let Some(card) = card {
         name_card(&card.value, card.span, read);
         doing.card = Some(card.value);
@@ -180,7 +183,7 @@ fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings
         listed.extend(fields.prop(name));
     }
     for value in fields.rest() {
-        argument(value, &mut doing, read, findings);
+        arguments.read(value, &mut doing, read, findings);
     }
     for value in listed {
         let Some(text) = as_text(value, "a list of pieces", findings) else { continue };
@@ -190,14 +193,10 @@ fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings
             doing.pieces.push(piece);
         }
     }
-    if !takes.block {
-        fields.no_block(findings);
-    }
+    let block = if takes.block { fields.block() } else { &[] };
     fields.finish(findings);
-    if takes.block {
-        for child in &node.children {
-            statement(child, &mut doing.within, read, findings);
-        }
+    for child in block {
+        statement(child, &mut doing.within, read, findings);
     }
     doing
 }
@@ -212,34 +211,76 @@ fn name_card(card: &str, span: Span, read: &mut ScriptNode) {
     read.names.push(Named { what: NamedThing::Card(None, card.to_owned()), span });
 }
 
-/// An argument of a verb: a side, a card, hexes or a piece. A card after the first is one of several
-/// that are discarded.
-fn argument(value: &Value, doing: &mut Doing, read: &mut ScriptNode, findings: &mut Findings) {
-    if let Data::Text(text) = &value.data {
-        if let Some(side) = Side::from_word(text) {
-            doing.side = Some(side);
+/// What the arguments of a verb may still be.
+struct Arguments {
+    takes: Takes,
+    cards: usize,
+    pieces: usize,
+    hexes: usize,
+}
+
+impl Arguments {
+    /// An argument of a verb: a side, a card, hexes or a piece. A card after the first is one of
+    /// several that are discarded.
+    fn read(
+        &mut self,
+        value: &Value,
+        doing: &mut Doing,
+        read: &mut ScriptNode,
+        findings: &mut Findings,
+    ) {
+        let Data::Text(text) = &value.data else {
+            as_text(value, "a card, piece or hex", findings);
             return;
-        }
-        if super::is_card(text) {
+        };
+        if let Some(side) = Side::from_word(text) {
+            if !self.takes.side || doing.side.is_some() {
+                self.too_many(value, doing.verb, findings);
+            }
+            doing.side = Some(side);
+        } else if super::is_card(text) {
+            self.cards += 1;
+            if self.cards > self.takes.cards {
+                self.too_many(value, doing.verb, findings);
+                return;
+            }
             name_card(text, value.span, read);
             if doing.card.is_none() {
                 doing.card = Some(text.clone());
             } else {
                 doing.pieces.push(text.clone());
             }
-            return;
-        }
-        if !text.starts_with(words::PIECE) && (text.parse::<Hex>().is_ok() || text.contains("..")) {
-            for hex in hexes::runs(std::slice::from_ref(value), findings) {
+        } else if !text.starts_with(words::PIECE)
+            && (text.parse::<Hex>().is_ok() || text.contains(".."))
+        {
+            let hexes = hexes::runs(std::slice::from_ref(value), findings);
+            self.hexes += hexes.len();
+            if self.hexes > self.takes.hexes {
+                self.too_many(value, doing.verb, findings);
+                return;
+            }
+            for hex in hexes {
                 read.names.push(Named { what: NamedThing::Hex(hex.value), span: hex.span });
                 doing.hexes.push(hex.value);
             }
-            return;
+        } else {
+            self.pieces += 1;
+            if self.pieces > self.takes.pieces {
+                self.too_many(value, doing.verb, findings);
+                return;
+            }
+            let piece = words::piece(text);
+            read.names.push(Named { what: NamedThing::Piece(piece.clone()), span: value.span });
+            doing.pieces.push(piece);
         }
     }
-    if let Some(text) = as_text(value, "a card, piece or hex", findings) {
-        let piece = words::piece(&text.value);
-        read.names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
-        doing.pieces.push(piece);
+
+    fn too_many(&self, value: &Value, verb: Verb, findings: &mut Findings) {
+        let message =
+            format!("{} is one value too many for `{}`", value.describe(), verb_word(verb));
+        findings.push(
+            error(codes::K022, value.span, message)
+                .help(format!("it is written like `{}`", self.takes.example)),
+        );
     }
 }
