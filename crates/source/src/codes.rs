@@ -50,6 +50,7 @@ codes! {
     K028 "duplicate-name" "Two documents of one kind with the same name."
     K029 "stray-block" "A block where the statement takes none."
     K030 "second-statement" "A second statement of a kind that may be there once."
+    K031 "bad-name" "A map, scenario, script or terrain called by something that is no plain word."
 
     M001 "bad-hex" "A word that is no hex label."
     M002 "hex-off-map" "A hex that the map does not have."

@@ -201,6 +201,13 @@ impl Findings {
         })
     }
 
+    /// Whether one of these codes was just given for the very same place.
+    #[must_use]
+    pub fn said(&self, codes: &[Code], at: Span) -> bool {
+        let mut last = self.list.iter().rev().take(20);
+        last.any(|found| found.primary.span == at && codes.contains(&found.code))
+    }
+
     /// How many were made so far, kept or not: to see whether something was said.
     #[must_use]
     pub fn made(&self) -> usize {

@@ -25,7 +25,7 @@ pub fn nearest<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> O
 /// Words in a sentence: "`a`, `b` or `c`", cut where a line is full.
 #[must_use]
 pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    const WIDEST: usize = 78;
+    const WIDEST: usize = 70;
     let words: Vec<&str> = words.into_iter().collect();
     let mut width = 0;
     let fits = |word: &&&str| {

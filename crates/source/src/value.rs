@@ -24,6 +24,8 @@ pub(crate) fn read(
     let raw = &text[token.start..token.end];
     let span = Span::new(file, token.start, token.end);
     let before = findings.made();
+    // Hidden characters are reported where they stand; what they do to a word need not be.
+    let hidden = raw.chars().any(crate::lex::is_forbidden);
     let (data, inner) = match token.kind {
         Kind::Word => (Some(word(raw, span, findings)), Some(token.start)),
         Kind::Text(Quote::Plain) => {
@@ -43,15 +45,14 @@ pub(crate) fn read(
         Kind::Text(_) => (string(raw, raw, span, findings), None),
         _ => {
             findings.push(error(codes::K005, span, "this string is never closed").help(
-                "close it with `\"` on the same line; a text of several lines begins and ends with \
-                 `\"\"\"` on lines of their own",
+                "close it with `\"` on its line; several lines stand between two lines of `\"\"\"`",
             ));
             (None, None)
         }
     };
     let inner = inner.and_then(|at| u32::try_from(at).ok());
     let inner = inner.filter(|_| matches!(data, Some(Data::Text(_))));
-    let slip = findings.made() > before;
+    let slip = hidden || findings.made() > before;
     if slip {
         findings.slip(span);
     }
@@ -83,8 +84,8 @@ fn string(new: &str, raw: &str, span: Span, findings: &mut Findings) -> Option<D
             _ => findings.push(error(codes::K010, span, "this is no string")),
         },
         None if raw.contains("\"\"\"") => {
-            let help = "begin and end it with `\"\"\"` on lines of their own, and indent every line \
-                        at least as far as the closing `\"\"\"`";
+            let help = "put `\"\"\"` on lines of their own, and indent every line as far as the last \
+                        of them";
             let message = "a text of several lines that KDL cannot read";
             findings.push(error(codes::K010, span, message).help(help));
         }

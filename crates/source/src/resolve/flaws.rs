@@ -39,12 +39,16 @@ pub(super) fn diagnostic(
         }
         FlawKind::NotAdjacent(a, b) => jump(*a, *b, origin, head, grid),
         FlawKind::NotAnEdge(hex, side) => not_an_edge(*hex, *side, node, head, grid),
+        FlawKind::Empty if matches!(flaw.item, Item::Ribbon(_)) => {
+            error(codes::M011, head, "this names no hex")
+                .help("list the hexes it passes: `A4:5 A4 B4`")
+        }
         FlawKind::Empty => error(codes::M011, head, "this names no hex and draws nothing")
             .help("list hexes like `A1 B1 C2..C5`, or add `{ outline \"M …\" }`"),
         FlawKind::NoArea => {
             let span = origin.and_then(|origin| origin.outline).unwrap_or(head);
             error(codes::M013, span, "this drawing has no area")
-                .help("an outline needs three points that are not on one line")
+                .help("draw around some ground; an even figure of eight counts as none")
         }
         FlawKind::Scattered(hex) => error(
             codes::M014,

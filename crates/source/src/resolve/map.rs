@@ -12,12 +12,13 @@ use crestline_board::lattice::{Point, STEP};
 use crestline_board::map::Map;
 use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
+use crestline_board::terrain::Tag;
 
 use super::{claims, flaws};
 use crate::codes;
-use crate::diag::{Findings, error};
+use crate::diag::{Findings, error, warning};
 use crate::picture::{self, Moved};
-use crate::schema::hexes::{hexside, on_map};
+use crate::schema::hexes::{hexside, on_map, twice};
 use crate::schema::map::{
     AreaNode, BarrierNode, BridgeNode, BuildingNode, HillNode, MapNode, ObjectiveNode, OutlineNode,
     RibbonNode, SideWord, SightClaim, Statement, StatementNode, TypeNode, hexlike,
@@ -152,23 +153,23 @@ impl Work<'_> {
 
     /// The hexes that are on the map and not there already.
     fn hexes(&mut self, hexes: &[Spanned<Hex>]) -> Vec<Hex> {
+        self.each(hexes).into_iter().map(|hex| hex.value).collect()
+    }
+
+    /// Those hexes with the places where they were written.
+    fn each(&mut self, hexes: &[Spanned<Hex>]) -> Vec<Spanned<Hex>> {
         let mut firsts: BTreeMap<Hex, Span> = BTreeMap::new();
-        let mut kept = Vec::new();
+        let mut kept: Vec<Spanned<Hex>> = Vec::new();
         for hex in hexes {
             if !on_map(&self.grid, hex.value, hex.span, self.findings) {
                 continue;
             }
             if let Some(first) = firsts.get(&hex.value) {
-                self.findings.push(
-                    error(codes::M004, hex.span, format!("{} is listed twice", hex.value))
-                        .also(*first, "first here")
-                        .help("delete one of the two, or name the hex that is meant")
-                        .hex(hex.value),
-                );
+                self.findings.push(twice(hex, *first));
                 continue;
             }
             firsts.insert(hex.value, hex.span);
-            kept.push(hex.value);
+            kept.push(hex.clone());
         }
         kept
     }
@@ -267,7 +268,14 @@ impl Work<'_> {
         self.origin(item, head, &node.hexes, node.path.as_ref().map(|o| o.span));
         let path = node.path.as_ref().map(|path| {
             let line = self.outline(path);
-            self.on_paper(line.lines().concat(), path.span);
+            let points = line.lines().concat();
+            if points.iter().all(|point| points.first() == Some(point)) {
+                self.findings.push(
+                    error(codes::M013, path.span, "this path has no length")
+                        .help("draw from one point to another: `M x y L x y`"),
+                );
+            }
+            self.on_paper(points, path.span);
             line
         });
         self.draft.ribbons.push(Ribbon {
@@ -289,20 +297,23 @@ impl Work<'_> {
             let side = hexside(&grid, word, self.findings);
             sides.extend(side.map(|side| Spanned::new(side, word.span)));
         }
-        let inside: BTreeSet<Hex> = self.hexes(&node.around).into_iter().collect();
-        for hex in node.around.iter().filter(|hex| inside.contains(&hex.value)) {
+        let around = self.each(&node.around);
+        let inside: BTreeSet<Hex> = around.iter().map(|hex| hex.value).collect();
+        for hex in &around {
             let outer = Compass::ALL.into_iter().filter(|side| {
                 grid.neighbour(hex.value, *side).is_none_or(|other| !inside.contains(&other))
             });
             sides.extend(outer.map(|side| Spanned::new(grid.hexside(hex.value, side), hex.span)));
         }
-        let here = self.hexes(&node.between);
+        let here = self.each(&node.between);
         let there: BTreeSet<Hex> = self.hexes(&node.and).into_iter().collect();
-        for hex in node.between.iter().filter(|hex| here.contains(&hex.value)) {
+        let mut facing: BTreeSet<Hexside> = BTreeSet::new();
+        for hex in &here {
             let shared = grid.neighbours(hex.value).filter(|(_, other)| there.contains(other));
-            sides.extend(
-                shared.map(|(side, _)| Spanned::new(grid.hexside(hex.value, side), hex.span)),
-            );
+            let shared = shared.map(|(side, _)| grid.hexside(hex.value, side));
+            // Two hexes that are in both lists face each other once.
+            let shared = shared.filter(|side| facing.insert(*side));
+            sides.extend(shared.map(|side| Spanned::new(side, hex.span)));
         }
         self.take_out(&mut sides, &node.except);
         let mut unique: Vec<Spanned<Hexside>> = Vec::new();
@@ -325,6 +336,13 @@ impl Work<'_> {
             }
         }
         let mut gaps = Vec::new();
+        let cliff = self.draft.chart.get(node.terrain).is(Tag::Cliff);
+        if let (true, Some(gap)) = (cliff, node.gaps.first()) {
+            self.findings.push(
+                warning(codes::M028, gap.span, "`gap` has no effect: a cliff has no openings")
+                    .help("leave the side out with `except=`"),
+            );
+        }
         for word in &node.gaps {
             let Some(gap) = hexside(&grid, word, self.findings) else { continue };
             if unique.iter().any(|side| side.value == gap) {

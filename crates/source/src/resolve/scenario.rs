@@ -83,15 +83,50 @@ pub(crate) fn scenario(
         }
         Err(flaws) => {
             for flaw in &flaws {
-                let silent =
-                    follows(flaw, &flaws, damaged) || (missing_map && about_map(&flaw.kind));
+                let silent = follows(flaw, &flaws, damaged)
+                    || (missing_map && about_map(&flaw.kind))
+                    || matches!(flaw.kind, FlawKind::Unplaced { .. });
                 if !silent {
                     findings.push(diagnostic(flaw, &read, &library));
                 }
             }
+            for found in unplaced(&flaws, &read).into_iter().filter(|_| !damaged) {
+                findings.push(found);
+            }
         }
     }
     read
+}
+
+/// Pieces that no set-up step places, or several: those of a side together.
+fn unplaced(flaws: &[Flaw], read: &ReadScenario) -> Vec<Diagnostic> {
+    let mut groups: BTreeMap<(Item, usize), Vec<&str>> = BTreeMap::new();
+    for flaw in flaws {
+        if let FlawKind::Unplaced { name, steps } = &flaw.kind {
+            groups.entry((flaw.item, *steps)).or_default().push(name);
+        }
+    }
+    if flaws.iter().any(|flaw| matches!(flaw.kind, FlawKind::UnknownPiece { .. })) {
+        return Vec::new();
+    }
+    let head = |item: &Item| read.places.get(item).map_or(read.head, |place| place.head);
+    groups.iter().map(|((item, steps), names)| misplaced(head(item), names, *steps)).collect()
+}
+
+fn misplaced(head: Span, names: &[&str], steps: usize) -> Diagnostic {
+    const NAMED: usize = 3;
+    let shown: Vec<String> =
+        names.iter().take(NAMED).map(|name| format!("`{}`", visible(name))).collect();
+    let mut shown = shown.join(", ");
+    if names.len() > NAMED {
+        shown.push_str(&format!(" and {} more", names.len() - NAMED));
+    }
+    match steps {
+        0 => error(codes::S010, head, format!("no set-up step places {shown}"))
+            .help("add a step with `others`"),
+        _ => error(codes::S010, head, format!("{steps} set-up steps place {shown}"))
+            .help("name each in one step only"),
+    }
 }
 
 /// Whether a flaw only follows from something that is reported otherwise.
@@ -114,11 +149,15 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool) -> bool {
     match &flaw.kind {
         FlawKind::NoUnits | FlawKind::TooManyWeapons { .. } | FlawKind::Carrier { .. } => {
             let same_side = |other: &&Flaw| side_of(&other.item) == side_of(&flaw.item);
-            damaged || flaws.iter().filter(same_side).any(unknown)
+            let cause = |other: &Flaw| {
+                unknown(other)
+                    || (other.kind == FlawKind::NoUnits && flaw.kind != FlawKind::NoUnits)
+                    || (other.item == flaw.item
+                        && matches!(other.kind, FlawKind::Misplaced { what: "with" }))
+            };
+            damaged || flaws.iter().filter(same_side).any(cause)
         }
-        FlawKind::Unplaced { .. } | FlawKind::Name(_) | FlawKind::UnknownWord { .. } => {
-            damaged || flaws.iter().any(unknown)
-        }
+        FlawKind::Name(_) | FlawKind::UnknownWord { .. } => damaged || flaws.iter().any(unknown),
         FlawKind::EmptyZone | FlawKind::SmallZone { .. } => damaged || flaws.iter().any(beside),
         _ => false,
     }
@@ -341,7 +380,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
             let help = help_for(name, &known);
             let help = match elsewhere {
                 Some(other) if !help.starts_with("did you mean") => {
-                    format!("{other} has it; {help}")
+                    format!("{other} has it; take one that this nation has, or another nation")
                 }
                 _ => help,
             };
@@ -357,6 +396,11 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
             };
             let message = format!("`{what}` must be from {least} to {most}, not {value}");
             error(code, place.of(key), message).help("change the number")
+        }
+        FlawKind::Twice { name } if matches!(flaw.item, Item::Side(_)) => {
+            let span = id_span(flaw.item, name, read).unwrap_or(head);
+            error(codes::S006, span, format!("two pieces are called `{}`", visible(name)))
+                .help("give each line an `id=` of its own")
         }
         FlawKind::Twice { name } => {
             error(codes::S006, place.of("name"), format!("`{}` is there twice", visible(name)))
@@ -402,15 +446,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
             error(codes::S009, place.of(word), message)
                 .help("name an id, a piece, `units`, `others`, or a word like `squad`")
         }
-        FlawKind::Unplaced { name, steps } => {
-            let shown = visible(name);
-            match steps {
-                0 => error(codes::S010, head, format!("no set-up step places `{shown}`"))
-                    .help("add a step with `others`"),
-                _ => error(codes::S010, head, format!("{steps} set-up steps place `{shown}`"))
-                    .help("name it in one step only"),
-            }
-        }
+        FlawKind::Unplaced { name, steps } => misplaced(head, &[name], *steps),
         FlawKind::EmptyZone => error(codes::S010, head, "no hex is left for this step")
             .help("give a larger `depth`, or other hexes"),
         FlawKind::SmallZone { squads, hexes } => {
@@ -439,6 +475,25 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
         }
     };
     found.maybe_hex(hex)
+}
+
+/// The last `id=` of a side by which a piece can be called so.
+fn id_span(side: Item, name: &str, read: &ReadScenario) -> Option<Span> {
+    let Item::Side(side) = side else { return None };
+    let calls = |id: &str| {
+        let number = name.strip_prefix(id).map(|rest| rest.trim_start_matches('-'));
+        number.is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let own = |item: &Item| match item {
+        Item::Force(of, _) | Item::ArrivalForce(of, ..) => *of == side,
+        _ => false,
+    };
+    let places = read.places.iter().filter(|(item, _)| own(item)).map(|(_, place)| place);
+    let mut ids = places.filter_map(|place| {
+        let id = place.parts.iter().find(|(key, _)| key == "id")?;
+        place.parts.iter().any(|(key, span)| *span == id.1 && calls(key)).then_some(id.1)
+    });
+    ids.next_back()
 }
 
 /// A name that names no piece or several, where the item has it.

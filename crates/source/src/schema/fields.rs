@@ -111,6 +111,20 @@ impl<'n> Fields<'n> {
         }
     }
 
+    /// The next argument, a word that the statement is called by and files may be called after.
+    pub(crate) fn arg_name(
+        &mut self,
+        what: &str,
+        findings: &mut Findings,
+    ) -> Option<Spanned<String>> {
+        let name = self.arg_text(what, findings)?;
+        if !is_name(&name.value) {
+            let message = format!("`{}` cannot be a name", visible(&name.value));
+            findings.push(error(codes::K031, name.span, message).help(NAME_HELP));
+        }
+        Some(name)
+    }
+
     /// All arguments that are left.
     pub(crate) fn rest(&mut self) -> &'n [Value] {
         let rest = self.node.args.get(self.next..).unwrap_or(&[]);
@@ -185,6 +199,17 @@ pub(crate) fn help_for(word: &str, possible: &[&str]) -> String {
         Some(foreign) => format!("{foreign}; {help}"),
         None => help,
     }
+}
+
+/// What [`is_name`] asks for.
+pub(crate) const NAME_HELP: &str =
+    "begin with a letter or digit, and go on with letters, digits, `-` and `_`";
+
+/// Whether a text is a word that things may be called by.
+pub(crate) fn is_name(text: &str) -> bool {
+    text.starts_with(char::is_alphanumeric)
+        && text.chars().count() <= 60
+        && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }
 
 /// The words of a statement that is a list of them.
@@ -267,7 +292,10 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
 ) -> Option<Spanned<T>> {
     let wanted = format!("a whole number from {} to {}", range.start(), range.end());
     let Data::Number(number) = &value.data else {
-        push(value, wrong_kind(value, what, &wanted), findings);
+        let found = wrong_kind(value, what, &wanted);
+        let bare = value.text().and_then(crate::number::whole);
+        let help = bare.map(|number| format!("write it without quotes: `{number}`"));
+        push(value, found.maybe_help(help), findings);
         return None;
     };
     let whole = number.whole().filter(|n| range.contains(n)).and_then(|n| T::try_from(n).ok());

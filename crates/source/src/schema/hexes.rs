@@ -143,6 +143,26 @@ pub(crate) fn runs(values: &[Value], findings: &mut Findings) -> Vec<Spanned<Hex
     found
 }
 
+/// The hexes of a property that lists them, each once.
+pub(crate) fn listed(value: Option<&Value>, findings: &mut Findings) -> Vec<Spanned<Hex>> {
+    let mut kept: Vec<Spanned<Hex>> = Vec::new();
+    for hex in runs(value.map(std::slice::from_ref).unwrap_or_default(), findings) {
+        match kept.iter().find(|other| other.value == hex.value) {
+            None => kept.push(hex),
+            Some(first) => findings.push(twice(&hex, first.span)),
+        }
+    }
+    kept
+}
+
+/// A hex that is listed a second time.
+pub(crate) fn twice(hex: &Spanned<Hex>, first: Span) -> Diagnostic {
+    error(codes::M004, hex.span, format!("{} is listed twice", hex.value))
+        .also(first, "first here")
+        .help("delete one of the two, or name the hex that is meant")
+        .hex(hex.value)
+}
+
 /// A hexside as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SideWord {
@@ -201,6 +221,10 @@ pub(crate) fn side(word: &Word, findings: &mut Findings) -> Option<Spanned<SideW
 pub(crate) fn on_map(grid: &Grid, hex: Hex, span: Span, findings: &mut Findings) -> bool {
     if grid.contains(hex) {
         return true;
+    }
+    // A run that leaves the map, and a word that is no hex either, are told once.
+    if findings.said(&[codes::M001, codes::M002], span) {
+        return false;
     }
     let last = Hex::new(grid.columns() - 1, grid.rows() - 1);
     findings.push(

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::terrain::{Chart, ChartError, Cost, Form, Motif, SightKind, Tag, Terrain};
 
 use super::fields::{Fields, choose, unknown_statement, words};
+use super::map::hexlike;
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::number::NANO;
@@ -61,7 +62,7 @@ const MOTIFS: &[(&str, Motif)] = &[
 /// Reads one row.
 pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Terrain>> {
     let mut fields = Fields::new(node);
-    let word = fields.arg_text("the word that map files use", findings);
+    let word = fields.arg_name("the word that map files use", findings);
     let title = fields.text("title", findings);
     let paragraph = fields.text("para", findings);
     let form = fields.choice("form", FORMS, findings);
@@ -109,7 +110,14 @@ pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Te
             _ => findings.push(unknown_statement(child, "a terrain", &["tags", "alias"])),
         }
     }
+    if let Some(form) = &form {
+        forms_fit(&tags, form, findings);
+    }
     let word = word?;
+    if hexlike(&word.value) {
+        let message = format!("`{}` looks like a hex", visible(&word.value));
+        findings.push(error(codes::K031, word.span, message).help("take another word"));
+    }
     let sight = match (obstacle, hindrance) {
         (true, _) => SightKind::Obstacle,
         (false, Some(hindrance)) => SightKind::Hindrance(hindrance.value),
@@ -129,6 +137,27 @@ pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Te
         word: word.value,
     };
     Some(Spanned::new(terrain, node.head))
+}
+
+/// Tags that only one form of terrain can have.
+fn forms_fit(tags: &BTreeSet<Tag>, form: &Spanned<Form>, findings: &mut Findings) {
+    for tag in tags {
+        let needed = match tag {
+            Tag::Building | Tag::Bridge | Tag::MajorBridge => Form::Area,
+            Tag::Cliff | Tag::CoverIfCrossed => Form::Hexside,
+            _ => continue,
+        };
+        if form.value == needed {
+            continue;
+        }
+        let word = TAGS.iter().find(|(_, known)| known == tag).map_or("", |(word, _)| word);
+        let asks = FORMS.iter().find(|(_, known)| *known == needed).map_or("", |(word, _)| word);
+        let message = format!("the tag `{word}` does not go with this form");
+        findings.push(
+            error(codes::C001, form.span, message)
+                .help(format!("write `form={asks}`, or leave the tag away")),
+        );
+    }
 }
 
 /// `move=2`, `move=1.5`, `move=never` or `move=other`.
@@ -190,7 +219,7 @@ pub(crate) fn chart(
         ChartError::TooMany => "a chart has at most 1,000 terrains".to_owned(),
     };
     if let Some(place) = place {
-        findings.push(error(codes::C001, place, message));
+        findings.push(error(codes::C001, place, message).help("change or delete rows"));
     }
     None
 }

@@ -127,7 +127,7 @@ fn an_unclosed_block_points_at_its_brace() {
         ("a {\n  b {\n    c\n  d\n}\ne", &[("K005 2:5", "`}`")], "a { b { c; d } }; e"),
         ("a {\n  b {\n  c {\n    d\n  }\n}", &[("K005 2:5", "`}`")], "a { b { c { d } } }"),
         ("a { b {\n", &[("K005 1:7", "`}`")], "a { b {  } }"),
-        ("a \"x {\n  b\n}\nc", &[("K005 1:3", "same line")], "a { b }!; c"),
+        ("a \"x {\n  b\n}\nc", &[("K005 1:3", "on its line")], "a { b }!; c"),
         ("a /* {\n b }", &[("K005 1:3", "`*/`")], "a"),
         ("a {\n  b \"\"\"\n  text }\n", &[("K005 2:5", "closed")], "a { b! }"),
     ];

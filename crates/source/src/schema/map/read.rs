@@ -21,7 +21,7 @@ pub(crate) const STATEMENTS: &[&str] =
 /// Reads a map. Only a map without a name is nothing.
 pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Option<MapNode> {
     let mut fields = Fields::new(node);
-    let name = fields.arg_text("a name: `map mill-valley { … }`", findings);
+    let name = fields.arg_name("a name: `map mill-valley { … }`", findings);
     let title = fields.text("title", findings);
     let number = fields.number("number", 0..=9999, findings);
     let version = fields.version("version", findings);

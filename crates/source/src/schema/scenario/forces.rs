@@ -6,8 +6,9 @@ use crestline_rules::scenario::{
 };
 use crestline_rules::side::Side;
 
-use super::super::fields::{Fields, help_for, unknown_statement};
+use super::super::fields::{Fields, NAME_HELP, help_for, is_name, unknown_statement};
 use super::super::hexes;
+use super::super::script::is_card;
 use super::{Place, ScenarioNode};
 use crate::codes;
 use crate::diag::{Findings, error, note};
@@ -140,8 +141,7 @@ fn arrival(
     if node.prop("space").is_none() {
         fields.missing("`space=`, a space of the Time track", findings);
     }
-    let listed = fields.prop("in").map(std::slice::from_ref).unwrap_or_default();
-    let hexes = hexes::runs(listed, findings);
+    let hexes = hexes::listed(fields.prop("in"), findings);
     let block = fields.block();
     fields.finish(findings);
     for prop in &node.props {
@@ -192,7 +192,10 @@ fn force(
     }
     let mut fields = Fields::new(node);
     let count = fields.number("x", 1..=60, findings).map_or(1, |count| count.value);
-    let id = fields.text("id", findings);
+    let id = fields.text("id", findings).filter(|id| is_id(id, findings));
+    if let Some(id) = &id {
+        place.part(&id.value, id.span);
+    }
     let at = fields.text("at", findings);
     let with = fields.text("with", findings);
     let fp = fields.number("fp", 6..=8, findings).map(|fp| fp.value);
@@ -232,6 +235,27 @@ fn force(
         fp,
     };
     Some((force, place))
+}
+
+/// Whether a word may call pieces: one that nothing else is called by, in scripts and in set-up.
+fn is_id(id: &Spanned<String>, findings: &mut Findings) -> bool {
+    let text = id.value.as_str();
+    let single = text.trim_end_matches('s');
+    let mut kinds = FORCES.iter().map(|(word, _)| word.trim_end_matches('s'));
+    let group =
+        ["other", "unit", "fortification"].contains(&single) || kinds.any(|kind| kind == single);
+    let taken = ["axis", "allies", "nobody", "done", "pass", "keep", "reroll"].contains(&text);
+    let other = is_card(text) || text.parse::<crestline_board::hex::Hex>().is_ok();
+    if is_name(text) && !group && !other && !taken {
+        return true;
+    }
+    let message = format!("`{}` cannot be an id", visible(text));
+    findings.push(error(codes::S006, id.span, message).help(if is_name(text) {
+        "it means something else already; take another word"
+    } else {
+        NAME_HELP
+    }));
+    false
 }
 
 /// `x4` or `4x`, a count as people write it.

@@ -51,7 +51,7 @@ const ONCE: &[&str] = &[
 /// Reads a scenario. Only one without a name is nothing.
 pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioNode> {
     let mut fields = Fields::new(node);
-    let name = fields.arg_text("a name: `scenario abbey-bridge { … }`", findings);
+    let name = fields.arg_name("a name: `scenario abbey-bridge { … }`", findings);
     let title = fields.text("title", findings);
     let version = fields.version("version", findings);
     document::format(&mut fields, findings);

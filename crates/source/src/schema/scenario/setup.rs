@@ -38,8 +38,7 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
     let mut place = Place::new(node.head);
     let mut fields = Fields::new(node);
     let depth = fields.number("depth", 1..=60, findings);
-    let listed = fields.prop("in").map(std::slice::from_ref).unwrap_or_default();
-    let listed = hexes::runs(listed, findings);
+    let listed = hexes::listed(fields.prop("in"), findings);
     let cover = fields.number("cover", -9..=9, findings);
     let level = fields.number("level", 1..=4, findings);
     let terrain = terrain_words(fields.prop("terrain"), &mut place, findings);

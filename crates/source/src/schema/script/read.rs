@@ -16,7 +16,7 @@ use crate::text::{Span, Spanned};
 /// Reads a script. Only one without a name is nothing.
 pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode> {
     let mut fields = Fields::new(node);
-    let name = fields.arg_text("a name: `script first-shot scenario=… { … }`", findings);
+    let name = fields.arg_name("a name: `script first-shot scenario=… { … }`", findings);
     let scenario = fields.text("scenario", findings);
     let windows = fields.choice("windows", &[("pass", false), ("ask", true)], findings);
     document::format(&mut fields, findings);
