@@ -307,6 +307,46 @@ fn every_mistake_has_its_place_and_help() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Drawings and lists that are odd, and right.
+#[test]
+fn odd_things_are_read() {
+    good("woods { outline \"M 500 500 L 700 700 L 700 480 L 500 700 Z\" }");
+    good("building { outline \"M 300 300 h 50 v 50 h -50 Z M 300 300 h 50 v 50 h -50 Z\" }");
+    // Arcs without radius are lines, and radii that are too small grow (SVG 1.1 F.6).
+    good("woods { outline \"M 500 500 A 0 0 0 0 1 600 600 L 500 600 Z\" }");
+    good("woods { outline \"M 500 500 A 50 0 9 0 1 600 600 A -3 -3 0 1 1 500 600 Z\" }");
+    good("woods { outline \"M 500 500 A 50 50 0 0 1 500 500 L 600 600 L 500 600 Z\" }");
+    good("road A1 B1 A2 A1\nroad E5\nroad A1:1 A1 A1:6\nroad C1 C2 C1");
+    good("wall around=A1\nwall around=\"O10 O9\" except=\"O10:4\" gap=\"O10:3\"\nhedge around=C10");
+    good("wall around=\"G3 G4\" gap=\"F2|G3 G3:1\"\nroad F2 G3 G4");
+    good("woods A1 { } ; woods A2 {}; woods A3 /-{ outlin } /-Q9 /-x=1");
+    let ribbon = format!("road{}", " A1 A2".repeat(2000));
+    good(&ribbon);
+}
+
+/// As much as a map can hold is read in seconds, as much as it cannot is refused.
+#[test]
+fn large_things_are_read_or_refused() {
+    let mut text = "map m { grid columns=60 rows=60 stagger=odd-low\n".to_owned();
+    for column in 0..60 {
+        let hexes = (0..60).map(|row| Hex::new(column, row));
+        for (hex, word) in hexes.zip(["woods", "field", "brush"].iter().cycle()) {
+            text += &format!("{word} {hex}\n");
+        }
+        let first = Hex::new(column, 0);
+        text += &format!("road {first}..{}\n", Hex::new(column, 59));
+    }
+    text += "}";
+    let read = project(&text);
+    assert!(read.diagnostics.is_empty(), "{}", all(&read.diagnostics, &read.sources));
+    assert!(read.maps[0].sound);
+    let path = "L 500 500 L 700 900 ".repeat(60_000);
+    let text = map_text(&format!("woods {{ outline \"M 0 0 {path} Z\" }}"));
+    let read = project(&text);
+    assert_eq!(read.diagnostics.len(), 1);
+    assert_eq!(read.diagnostics[0].code.id, "M012");
+}
+
 /// Whatever may name a hex may be set as its type.
 #[test]
 fn streams_and_gullies_are_types() {
