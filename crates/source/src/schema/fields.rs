@@ -194,10 +194,11 @@ pub(crate) fn help_for(word: &str, possible: &[&str]) -> String {
     if possible.is_empty() {
         return "nothing can stand here".to_owned();
     }
-    let help = suggest::help(word, possible);
+    let near = suggest::nearest(word, possible.iter().copied()).is_some();
     match foreign_letters(word) {
-        Some(foreign) => format!("{foreign}; {help}"),
-        None => help,
+        Some(foreign) if near => format!("{foreign}; {}", suggest::help(word, possible)),
+        Some(foreign) => foreign,
+        None => suggest::help(word, possible),
     }
 }
 
