@@ -97,9 +97,9 @@ pub const SAMPLES: u8 = 91;
 /// The 91 sample points of a hex, by which drawings are weighed (T78.1).
 #[must_use]
 pub fn sample_points(centre: Point) -> Vec<Point> {
-    // A hexagon of five rings, 1/11 of the hex's own spacing apart: each stands for an equal
-    // part of the area.
-    const APART: i32 = STEP / 11 * 2;
+    // A hexagon of five rings, shaped like the hex, so far apart that each stands for a 91st of its
+    // area: the spacing is that of the hexes over the root of 91.
+    const APART: i32 = STEP / 11 * 4;
     let mut points = Vec::with_capacity(usize::from(SAMPLES));
     for q in -5i32..=5 {
         for r in -5i32..=5 {

@@ -217,8 +217,8 @@ pub(crate) fn open(word: &str) -> Result<Opened, Failure> {
     open_all(&[Some(word)])
 }
 
-/// Reads the project for several words. The project is the one around the first file named, or
-/// around where the command was called.
+/// Reads the project for several words. The project is the one around the first word if that is a
+/// file, otherwise around where the command was called.
 ///
 /// # Errors
 /// As [`open`].
@@ -230,8 +230,8 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
         // A missing or unreadable file is wrong use, not a finding.
         disk::read(path)?;
     }
-    let folder = files.first().and_then(|path| path.parent());
-    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+    let first = words.first().filter(|word| is_file_word(word)).map(Path::new);
+    let folder = first.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
     let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
     let whole = workspace.declared || files.len() < words.len();
     let project = if whole { workspace.read(&files)? } else { read_files(&files) };

@@ -192,7 +192,7 @@ impl Theme {
             stream: surface(0x5b97bd, 0x6d7a4d, 0x86b8d2),
             gully: surface(0xb7b06c, 0x57542b, 0xccc684),
             road: surface(0xddb778, 0xa27f47, 0xeccb92),
-            trail: surface(0xefdfb4, 0xa58d58, 0xf6ebcb),
+            trail: surface(0xe6cf98, 0x84693a, 0xf3e3b6),
             rail: surface(0xb3a690, 0x54432f, 0x39393d),
             bridge: surface(0xb89a6c, 0x6f5637, 0x8f887a),
             roofs: [Colour(0x7a8a97), Colour(0xa5553d), Colour(0x93714f), Colour(0x8b5a44)],

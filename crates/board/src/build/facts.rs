@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::build::ribbons::RibbonsByHex;
 use crate::draft::{Draft, Flaw, FlawKind, Item, ObjectivePlace};
-use crate::hex::{Compass, Hex};
+use crate::hex::{Compass, Hex, Hexside};
 use crate::lattice::{Point, sample_points};
 use crate::los::SightIndex;
 use crate::map::{BuildingAt, Coverage, Drawing, HexFacts, Map, Objective, TypeReason, What};
@@ -19,6 +19,7 @@ pub(super) fn facts(
 ) -> Vec<HexFacts> {
     let overrides: BTreeMap<Hex, TerrainId> =
         draft.overrides.iter().map(|change| (change.hex, change.terrain)).collect();
+    let tops = cliff_tops(draft, sight);
     let sheds: BTreeSet<Item> = draft
         .buildings
         .iter()
@@ -77,12 +78,23 @@ pub(super) fn facts(
                 terrain,
                 because,
                 level: cell.level,
-                crest: cell.levels().any(|(_, cut)| !cut.is_whole()),
+                crest: tops.contains(&hex) || cell.levels().any(|(_, cut)| !cut.is_whole()),
                 covers,
                 ribbons: ribbons.get(&hex).cloned().unwrap_or_default(),
             }
         })
         .collect()
+}
+
+/// The hexes at the upper side of a cliff, which are always crest hexes (T83).
+fn cliff_tops(draft: &Draft, sight: &SightIndex) -> BTreeSet<Hex> {
+    let cliffs = draft.barriers.iter().filter(|run| draft.chart.get(run.terrain).is(Tag::Cliff));
+    let top = |side: &Hexside| {
+        let (a, b) = draft.grid.hexside_hexes(*side);
+        let (b, level) = (b?, |hex: Hex| sight.cell(hex).level);
+        if level(a) >= level(b) { Some(a) } else { Some(b) }
+    };
+    cliffs.flat_map(|run| run.sides.iter().filter_map(top)).collect()
 }
 
 /// Cliffs between hexes of one level.

@@ -5,7 +5,7 @@
 
 use crate::hex::{Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::index::{Role, SideOf, SightIndex};
+use crate::los::index::{Cell, CutOf, Opens, Role, SideOf, SightIndex};
 use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
 use crate::los::path::{Contact, Step, StepOn};
@@ -193,8 +193,8 @@ impl SightIndex {
         }
     }
 
-    /// The lattice point nearest to where the line of an explanation first touches something,
-    /// seen from its hex that comes first in order; for what it misses, where it meets the hex.
+    /// The lattice point nearest to where the line of an explanation first touches something on
+    /// its way; for what it misses, where it meets the hex.
     pub(crate) fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
         let (from, to) =
             (explanation.from.min(explanation.to), explanation.from.max(explanation.to));
@@ -243,9 +243,10 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn add(&mut self, place: Where, contact: Contact, thing: Thing, effect: Effect) {
-        let level = match place {
-            Where::Hex(hex) => self.index.cell(hex).level,
-            Where::Side(side) => self.index.cell(side.hex()).level,
+        let level = match (thing, place) {
+            (Thing::Hill(_, level), _) => level,
+            (_, Where::Hex(hex)) => self.index.cell(hex).level,
+            (_, Where::Side(side)) => self.index.cell(side.hex()).level,
         };
         // What counts lies, where it is touched, on ground of at least the higher end's level.
         let counts = matches!(effect, Effect::Blocks | Effect::Hinders(_))
@@ -310,10 +311,7 @@ impl Work<'_> {
             });
             let met = meets(self.index, hex, cell, cut, &self.ends, opened.as_ref());
             let effect = match (met, cut.role) {
-                (Met::Nothing, _) if opened.as_ref().is_some_and(|o| o.by_road) => {
-                    Effect::Ignored(Reason::FollowsRoad)
-                }
-                (Met::Nothing, _) => Effect::Ignored(Reason::FollowsRails),
+                (Met::Nothing, _) => Effect::Ignored(self.freed_by(hex, cell, cut)),
                 (Met::Counts, Role::Obstacle { .. }) => Effect::Blocks,
                 (Met::Counts, Role::Hindrance { by, .. }) => Effect::Hinders(by),
                 (Met::Below, Role::Obstacle { blind: true }) if hides => Effect::Hides,
@@ -323,6 +321,16 @@ impl Work<'_> {
         }
         if self.touches.len() == before {
             self.add(place, contact, Thing::Open, Effect::Ignored(Reason::Open));
+        }
+    }
+
+    /// Whether it is a road or only rails that free the line from a drawing.
+    fn freed_by(&self, hex: Hex, cell: &Cell, cut: &CutOf) -> Reason {
+        let chord = || chord(self.index, hex, &self.ends.line);
+        let roads = Opened::by(cell, &self.ends, |opens| opens == Opens::Road, chord);
+        match meets(self.index, hex, cell, cut, &self.ends, roads.as_ref()) {
+            Met::Nothing => Reason::FollowsRoad,
+            Met::Below | Met::Counts => Reason::FollowsRails,
         }
     }
 

@@ -4,19 +4,26 @@ use crate::hex::Hex;
 use crate::los::index::SightIndex;
 use crate::los::line::{Line, Stretch, joined};
 
-/// Where along a line, near a hex, the ground is at least of a level. A spot on a contour has the
-/// higher level, also where the hill lies in the next hex.
+/// Where along a line the ground of some hexes is at least of a level.
+///
+/// What stands in a hex stands on the ground of that hex: a hill of the next hex that ends on their
+/// common side, as at the foot of a cliff, does not lift it. Within a hex, a spot on a contour has
+/// the higher level.
 pub(crate) struct Ground {
     stretches: Vec<Stretch>,
 }
 
 impl Ground {
     /// For a level of at least 1: level 0 is everywhere, and no caller asks for it.
-    pub(crate) fn around(index: &SightIndex, hex: Hex, level: u8, line: &Line) -> Ground {
+    pub(crate) fn of(
+        index: &SightIndex,
+        hexes: impl Iterator<Item = Hex>,
+        level: u8,
+        line: &Line,
+    ) -> Ground {
         let mut stretches = Vec::new();
-        let around = index.grid.neighbours(hex).map(|(_, n)| n);
-        for near in std::iter::once(hex).chain(around) {
-            for (at_least, cut) in index.cell(near).levels() {
+        for hex in hexes {
+            for (at_least, cut) in index.cell(hex).levels() {
                 if at_least >= level && cut.touches(line) {
                     stretches.extend(cut.stretches(line));
                 }

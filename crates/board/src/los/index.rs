@@ -49,9 +49,9 @@ pub(crate) struct Cell {
     pub(crate) cuts: Vec<CutOf>,
     pub(crate) level: u8,
     pub(crate) gully: bool,
-    /// All ground of the closed hex is at least so high.
+    /// All ground of the hex is at least so high.
     pub(crate) floor: u8,
-    /// No ground of the closed hex is higher.
+    /// No ground of the hex is higher.
     pub(crate) ceiling: u8,
     /// A road or rails that open sight pass here.
     pub(crate) opens: bool,
@@ -150,18 +150,11 @@ impl SightIndex {
 
     /// Sets level, floor and ceiling of every hex from the hills cut to it.
     fn raise(&mut self) {
-        let highest: Vec<u8> = self
-            .cells
-            .iter()
-            .map(|cell| cell.levels().map(|(level, _)| level).max().unwrap_or(0))
-            .collect();
         for hex in self.grid.hexes() {
             let centre = self.grid.centre(hex);
-            let around = self.grid.neighbours(hex).map(|(_, n)| highest[self.grid.index(n)]);
             let at = self.grid.index(hex);
-            let ceiling = around.chain([highest[at]]).max().unwrap_or(0);
             let cell = &mut self.cells[at];
-            cell.ceiling = ceiling;
+            cell.ceiling = cell.levels().map(|(level, _)| level).max().unwrap_or(0);
             let at_dot = cell.levels().filter(|(_, cut)| cut.contains(centre));
             cell.level = at_dot.map(|(level, _)| level).max().unwrap_or(0);
             let whole = cell.levels().filter(|(_, cut)| cut.is_whole());

@@ -120,33 +120,37 @@ pub(crate) struct Opened {
     pub(crate) open: Vec<Stretch>,
     /// Whether it runs from end to end of the hex in the closed ribbon.
     pub(crate) runs: bool,
-    /// Whether a road is among them, and not only rails.
-    pub(crate) by_road: bool,
 }
 
 impl Opened {
     /// `None` if the line meets no road or rails in the hex.
-    pub(crate) fn new(
+    pub(crate) fn new(cell: &Cell, ends: &Ends, chord: impl FnOnce() -> (At, At)) -> Option<Opened> {
+        Opened::by(cell, ends, |_| true, chord)
+    }
+
+    /// The same for some of the ribbons.
+    pub(crate) fn by(
         cell: &Cell,
         ends: &Ends,
+        wanted: impl Fn(Opens) -> bool,
         chord: impl FnOnce() -> (At, At),
     ) -> Option<Opened> {
         if !cell.opens {
             return None;
         }
-        let ribbons = cell.cuts.iter().filter(|c| c.opens.is_some() && c.cut.touches(&ends.line));
-        let (mut open, mut closed, mut by_road) = (Vec::new(), Vec::new(), false);
-        for ribbon in ribbons {
-            by_road |= ribbon.opens == Some(Opens::Road);
-            open.extend(ribbon.cut.open_stretches(&ends.line));
-            closed.extend(ribbon.cut.stretches(&ends.line));
+        let (mut open, mut closed) = (Vec::new(), Vec::new());
+        for ribbon in cell.cuts.iter().filter(|c| c.opens.is_some_and(&wanted)) {
+            if ribbon.cut.touches(&ends.line) {
+                open.extend(ribbon.cut.open_stretches(&ends.line));
+                closed.extend(ribbon.cut.stretches(&ends.line));
+            }
         }
         if closed.is_empty() {
             return None;
         }
         let (start, end) = chord();
         let runs = joined(closed).iter().any(|s| s.start <= start && end <= s.end);
-        Some(Opened { open, runs, by_road })
+        Some(Opened { open, runs })
     }
 }
 
@@ -173,7 +177,7 @@ pub(crate) fn meets(
             return Met::Nothing;
         }
         if !uniform {
-            let ground = Ground::around(index, hex, ends.high, &ends.line);
+            let ground = Ground::of(index, std::iter::once(hex), ends.high, &ends.line);
             let high = common(&touched, ground.stretches());
             return if first_left(&high, gone).is_some() { Met::Counts } else { Met::Below };
         }
@@ -317,7 +321,7 @@ impl SightIndex {
         if cells().all(|cell| cell.ceiling < ends.high) {
             return false;
         }
-        let ground = Ground::around(self, a, ends.high, &ends.line);
+        let ground = Ground::of(self, std::iter::once(a).chain(b), ends.high, &ends.line);
         !common(&touched, ground.stretches()).is_empty()
     }
 }

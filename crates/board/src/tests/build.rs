@@ -69,6 +69,30 @@ fn t82_an_objective_in_a_building_is_all_of_it() {
     assert_eq!(board.map().objectives()[1].hexes, hexes("L6 L7 M7"));
 }
 
+/// The sample points stand for equal parts of the whole hex.
+#[test]
+fn t78_1_a_quarter_is_a_quarter() {
+    let b4 = board().centre("B4");
+    // A disc of radius r hexsides covers π·r²/2.598 of a hex; all of these lie inside and off the
+    // dot, so that only their share decides.
+    for (radius, percent) in [(320, 12), (380, 17), (430, 22)] {
+        let map = board().drawn("wood", disc(near(b4, 0, 440), radius)).map();
+        let covers = &map.facts(hex("B4")).covers;
+        let share = i64::from(covers[0].samples) * 100 / 91;
+        assert!((share - percent).abs() <= 3, "radius {radius}: {share} %, not {percent} %");
+    }
+    // A third of the hex, its right part.
+    let right = crate::shape::Shape::polygon(vec![
+        near(b4, 250, -900),
+        near(b4, 1100, -900),
+        near(b4, 1100, 900),
+        near(b4, 250, 900),
+    ]);
+    let map = board().drawn("wood", right).map();
+    assert!((31..=36).contains(&(u32::from(map.facts(hex("B4")).covers[0].samples) * 100 / 91)));
+    assert_eq!(map.terrain(hex("B4")).word, "wood");
+}
+
 #[test]
 fn a_shed_is_no_objective() {
     let mut board = board();

@@ -184,6 +184,36 @@ fn t88_a_contour_through_a_drawing() {
     check("the same ground without a wall", &under(), "D1 D7 clear");
 }
 
+/// What stands at the foot of a cliff stands on low ground: the hill of the next hex ends on their
+/// common side and does not lift it.
+#[test]
+fn t83_the_foot_of_a_cliff_is_low_ground() {
+    let cliff = |side: &str| {
+        let board = board();
+        let top = whole_hex(board.centre("C3"));
+        board.rise(1, top).barrier("drop", side)
+    };
+    // The woods reach up to the very side that the cliff stands on.
+    let foot = |b: &super::kit::Board| {
+        let shape = stretch(b.centre("C4"), b.centre("C4"), 866, 300);
+        crate::shape::Shape { rings: shape.rings, ..crate::shape::Shape::default() }
+    };
+    for word in ["wood", "house"] {
+        let board = cliff("C3|C4");
+        let shape = foot(&board);
+        check("at the foot", &board.drawn(word, shape), "C3 C6 clear, C3 C5 blind");
+    }
+    let board = cliff("C3|C4");
+    let shape = foot(&board);
+    check("brush at the foot", &board.drawn("scrub", shape), "C3 C6 clear");
+    // C3 to D4 runs along the side between C4 and D3, whose upper end is a corner of the cliff.
+    let corner = || cliff("C3|C4 C3|D3");
+    check("a hedge from the corner", &corner().barrier("bushes", "C4|D3"), "C3 D4 clear");
+    check("a fence from the corner", &corner().barrier("rails", "C4|D3"), "C3 D4 clear");
+    let map = corner().map();
+    assert!(map.facts(super::kit::hex("C3")).crest, "the top of a cliff is a crest hex");
+}
+
 /// A ribbon that leaves the map's edge is open to its very end.
 #[test]
 fn t93_a_road_off_the_map() {

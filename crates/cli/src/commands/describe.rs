@@ -30,7 +30,12 @@ fn row(out: &mut Output, name: &str, count: Option<usize>, text: &str) -> Result
     const INDENT: usize = 26;
     let width = out.width().saturating_sub(INDENT).max(30);
     let count = count.map(|n| n.to_string()).unwrap_or_default();
-    let mut line = format!("  {name:<17} {count:>4}  ");
+    let mut line = format!("  {name:<18} {count:>3}  ");
+    if name.chars().count() > 18 {
+        // A long name has a line of its own.
+        out.line(format!("  {name}"))?;
+        line = format!("  {:<18} {count:>3}  ", "");
+    }
     let mut used = 0;
     for word in text.split(' ') {
         if used > 0 && used + word.len() + 1 > width {

@@ -192,7 +192,10 @@ pub(crate) fn json(map: &Map, explanation: &Explanation) -> String {
         .collect();
     // Written by hand, since the order of the keys is part of the format.
     let verdict = explanation.verdict;
-    let because = because.iter().map(ordered).collect::<Vec<_>>().join(",");
+    let mut because: Vec<String> = because.iter().map(ordered).collect();
+    // Two drawings of one terrain in a hex decide alike.
+    because.dedup();
+    let because = because.join(",");
     format!(
         "{{\"from\":\"{}\",\"to\":\"{}\",\"clear\":{},\"hindrance\":{},\"blind\":{},\
          \"because\":[{because}]}}",
@@ -221,6 +224,12 @@ fn kind(map: &Map, thing: Thing) -> String {
         Thing::Blaze => "blaze".to_owned(),
         Thing::Gully => "gully".to_owned(),
     }
+}
+
+/// The name of the building that a drawing shows, if it has one.
+fn name(map: &Map, drawing: usize) -> Option<String> {
+    let building = map.buildings().iter().find(|building| building.drawing == drawing)?;
+    building.title.clone().or_else(|| building.name.clone())
 }
 
 /// An explanation for people: the verdict, then everything on the way.
@@ -285,6 +294,7 @@ fn touch_line(map: &Map, explanation: &Explanation, touch: &Touch) -> String {
             Where::Hex(hex) => map.terrain(hex).title.to_lowercase(),
             Where::Side(_) => "open".to_owned(),
         },
+        Thing::Drawing(at) => name(map, at).unwrap_or_else(|| kind(map, touch.thing)),
         thing => kind(map, thing),
     };
     let level = if touch.level > 0 && !matches!(touch.thing, Thing::Hill(..)) {

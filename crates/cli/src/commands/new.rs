@@ -6,7 +6,7 @@ use crate::args::{NewArgs, NewKind};
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, source_path};
 
 const MAP: &str = include_str!("../../../../templates/map.kdl");
 const SCENARIO: &str = include_str!("../../../../templates/scenario.kdl");
@@ -56,7 +56,10 @@ pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
         ));
     }
     disk::write(&path, text.as_bytes())?;
-    out.line(format!("{}: check it with `crestline check {}`", shown(&path), shown(&path)))?;
+    // Outside a project a scenario is checked together with the folder that holds its map.
+    let target = if workspace.declared { path.as_path() } else { std::path::Path::new(".") };
+    let name = source_path(&path);
+    out.line(format!("{name}: check it with `crestline check {}`", shown(target)))?;
     Ok(Exit::Fine)
 }
 

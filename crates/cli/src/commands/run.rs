@@ -155,7 +155,7 @@ fn by_script(
         }
         let expectations = report::numbered(report.expectations, "expectation");
         let end = if report.held() {
-            out.paint(Style::Good, format!("{}: all {expectations} hold", read.name.value))
+            out.paint(Style::Good, format!("{}: {expectations}, all hold", read.name.value))
         } else {
             let wrong = report::numbered(report.findings.len(), "finding");
             out.paint(Style::Bad, format!("{}: {wrong}", read.name.value))

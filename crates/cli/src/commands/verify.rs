@@ -90,7 +90,7 @@ fn scripts(project: &Project, out: &mut Output) -> Result<bool, Failure> {
     let expectations = numbered(expectations, "expectation");
     let scripts = numbered(run, "script");
     let verdict = if held == run {
-        format!("{scripts}: all {expectations} hold")
+        format!("{scripts}, {expectations}: all hold")
     } else {
         format!("{scripts}: {} with findings", run - held)
     };

@@ -16,8 +16,8 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for band in subjects.iter().filter_map(band) {
-        let (wide, narrow) = (band.half * 1.15, band.half * 0.72);
-        svg.stroke(&band.path, Stroke::new(trail.dark, wide).opacity(0.75).dash(9.6, 5.4));
+        let (wide, narrow) = (band.half * 1.3, band.half * 0.7);
+        svg.stroke(&band.path, Stroke::new(trail.dark, wide).dash(9.8, 5.2));
         svg.stroke(&band.path, Stroke::new(trail.light, narrow).dash(9.0, 6.0));
     }
     svg.end_ornament();

@@ -62,6 +62,9 @@ pub fn run(scenario: &Arc<Scenario>, script: &Script) -> ScriptReport {
     let mut stage = Stage::new(scenario, game, script.ask);
     let played = stage
         .block(&script.statements, 0)
-        .and_then(|()| script.otherwise.as_ref().map_or(Ok(()), |rest| stage.otherwise(rest)));
+        .and_then(|()| match &script.otherwise {
+            Some(rest) => stage.otherwise(rest),
+            None => stage.draw_out(),
+        });
     stage.close(played)
 }

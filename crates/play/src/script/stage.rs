@@ -262,6 +262,14 @@ impl<'a> Stage<'a> {
         }
     }
 
+    /// Draws what the last statement still has to draw: a script does not end with cards in the air.
+    pub(super) fn draw_out(&mut self) -> Result<(), Halt> {
+        while matches!(self.game.next(), Next::Chance(_)) {
+            self.go_on()?;
+        }
+        Ok(())
+    }
+
     /// Goes on until what a statement waits for has come.
     pub(super) fn until(&mut self, wanted: impl Fn(&Self) -> bool) -> Result<(), Halt> {
         while !wanted(self) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crestline_play::narrate;
+use crestline_rules::content::UnitClass;
 use crestline_rules::scenario::{Counter, Entry, Force, Scenario, What};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
@@ -57,9 +58,12 @@ pub(super) fn tell(
             row(out, &rule.name, None, &rule.unenforced)?;
         }
     }
-    if !scenario.missing.is_empty() {
+    if scenario.missing.is_empty() {
+        out.line("Events, and Actions other than Op Fire, have no effect yet.")?;
+    } else {
         let list: Vec<String> = scenario.missing.iter().map(ToString::to_string).collect();
-        out.line(format!("Not played by the engine yet: {}", list.join(", ")))?;
+        let more = "Events, and Actions other than Op Fire, have no effect yet";
+        out.line(format!("Not played by the engine yet: {}. {more}.", list.join(", ")))?;
     }
     Ok(())
 }
@@ -87,8 +91,12 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
 /// What a piece is, for people.
 fn kind(counter: &Counter) -> String {
     match &counter.what {
-        What::Unit(unit) => format!("{} {:?}", counter.title, unit.class).to_lowercase(),
-        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.to_lowercase(),
+        What::Unit(unit) => match unit.class {
+            UnitClass::Squad => format!("{} Squad", counter.title),
+            UnitClass::Team => format!("{} Team", counter.title),
+            UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
+        },
+        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
     }
 }
 
@@ -98,7 +106,12 @@ fn when(force: &Force, counter: &Counter) -> Option<String> {
         Entry::Setup => Some("at set-up".to_owned()),
         Entry::Arrival(n) => {
             let arrival = force.arrivals.get(usize::from(n))?;
-            Some(format!("at time {} in {}", arrival.space, runs(&arrival.hexes)))
+            let place = if arrival.hexes.is_empty() {
+                "on its own edge".to_owned()
+            } else {
+                format!("in {}", runs(&arrival.hexes))
+            };
+            Some(format!("at time {} {place}", arrival.space))
         }
         Entry::Deploy(_) => None,
     }
