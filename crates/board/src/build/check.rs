@@ -1,6 +1,6 @@
 //! The checks of a draft that need no drawing.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::build::ribbons::{RibbonsByHex, bridge_ends, by_hex};
 use crate::draft::{
@@ -9,7 +9,7 @@ use crate::draft::{
 };
 use crate::generate;
 use crate::hex::{Grid, Hex, Hexside};
-use crate::lattice::Point;
+use crate::lattice::{Point, turn};
 use crate::shape::Shape;
 use crate::terrain::{Form, Tag, TerrainId};
 
@@ -233,14 +233,17 @@ fn scattered(grid: &Grid, hexes: &[Hex]) -> Option<Hex> {
     all.into_iter().find(|hex| !reached.contains(hex))
 }
 
-/// Whether a drawing encloses nothing.
+/// Whether a drawing encloses nothing: each ring lies on one line, or runs back along itself.
 fn has_no_area(shape: &Shape) -> bool {
-    let doubled = |ring: &Vec<Point>| -> i64 {
-        let next = ring.iter().skip(1).chain(ring.first());
-        ring.iter()
-            .zip(next)
-            .map(|(a, b)| i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y))
-            .sum()
+    let flat = |ring: &Vec<Point>| {
+        let (Some(a), Some(b)) = (ring.first(), ring.iter().find(|p| Some(*p) != ring.first())) else {
+            return true;
+        };
+        ring.iter().all(|p| turn(*a, *b, *p) == 0)
     };
-    shape.is_empty() || shape.rings.iter().all(|ring| doubled(ring) == 0)
+    let mut balance: BTreeMap<(Point, Point), i32> = BTreeMap::new();
+    for (a, b) in shape.edges().filter(|(a, b)| a != b) {
+        *balance.entry((a.min(b), a.max(b))).or_default() += if a < b { 1 } else { -1 };
+    }
+    shape.is_empty() || shape.rings.iter().all(flat) || balance.values().all(|n| *n == 0)
 }

@@ -94,6 +94,24 @@ fn t78_1_a_quarter_is_a_quarter() {
 }
 
 #[test]
+fn a_drawing_without_area_is_a_flaw() {
+    let b4 = board().centre("B4");
+    let at = |x, y| near(b4, x, y);
+    let ring = |points: &[(i64, i64)]| {
+        crate::shape::Shape::polygon(points.iter().map(|(x, y)| at(*x, *y)).collect())
+    };
+    let there_and_back = ring(&[(0, 0), (300, 0), (300, 300), (300, 0)]);
+    let line = ring(&[(0, 0), (300, 0), (600, 0)]);
+    for shape in [there_and_back, line] {
+        let flaws = board().drawn("wood", shape).draft.build().unwrap_err();
+        assert_eq!(flaws[0].kind, FlawKind::NoArea);
+    }
+    // A figure of eight winds once each way and encloses both halves.
+    let eight = ring(&[(-300, -300), (300, 300), (300, -300), (-300, 300)]);
+    assert!(board().drawn("wood", eight).draft.build().is_ok());
+}
+
+#[test]
 fn a_shed_is_no_objective() {
     let mut board = board();
     let mut shed = building(&board, "hut", "C3");

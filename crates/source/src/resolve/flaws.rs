@@ -48,7 +48,7 @@ pub(super) fn diagnostic(
         FlawKind::NoArea => {
             let span = origin.and_then(|origin| origin.outline).unwrap_or(head);
             error(codes::M013, span, "this drawing has no area")
-                .help("draw around some ground; an even figure of eight counts as none")
+                .help("draw around some ground")
         }
         FlawKind::Scattered(hex) => error(
             codes::M014,
