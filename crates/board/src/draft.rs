@@ -3,7 +3,7 @@
 //! `source` fills a [`Draft`] from a file, a test writes one by hand, and [`Draft::build`] turns it
 //! into a [`Map`](crate::map::Map) or says, as [`Flaw`]s, what is wrong with which item.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::hex::{Compass, Grid, Hex, Hexside};
@@ -194,6 +194,55 @@ pub enum Item {
     Bridge(usize),
     Objective(usize),
     Override(usize),
+}
+
+impl Draft {
+    /// The draft without some of its items, so that what is wrong with the others can be told too.
+    /// Items that follow one that is left out move up in their list; [`Item::among`] finds them.
+    #[must_use]
+    pub fn without(&self, left_out: &BTreeSet<Item>) -> Draft {
+        fn keep<T>(list: &mut Vec<T>, item: fn(usize) -> Item, left_out: &BTreeSet<Item>) {
+            let mut at = 0;
+            list.retain(|_| {
+                at += 1;
+                !left_out.contains(&item(at - 1))
+            });
+        }
+        let mut rest = self.clone();
+        keep(&mut rest.areas, Item::Area, left_out);
+        keep(&mut rest.hills, Item::Hill, left_out);
+        keep(&mut rest.ribbons, Item::Ribbon, left_out);
+        keep(&mut rest.barriers, Item::Barrier, left_out);
+        keep(&mut rest.buildings, Item::Building, left_out);
+        keep(&mut rest.bridges, Item::Bridge, left_out);
+        keep(&mut rest.objectives, Item::Objective, left_out);
+        keep(&mut rest.overrides, Item::Override, left_out);
+        rest
+    }
+}
+
+impl Item {
+    /// The item of the whole draft that this one of [`Draft::without`] is.
+    #[must_use]
+    pub fn among(self, left_out: &BTreeSet<Item>) -> Item {
+        let (kind, mut at): (fn(usize) -> Item, usize) = match self {
+            Item::Area(at) => (Item::Area, at),
+            Item::Hill(at) => (Item::Hill, at),
+            Item::Ribbon(at) => (Item::Ribbon, at),
+            Item::Barrier(at) => (Item::Barrier, at),
+            Item::Building(at) => (Item::Building, at),
+            Item::Bridge(at) => (Item::Bridge, at),
+            Item::Objective(at) => (Item::Objective, at),
+            Item::Override(at) => (Item::Override, at),
+        };
+        // In order, so that each that comes before pushes the rest down by one.
+        for gone in left_out {
+            if *gone <= kind(at) && *gone >= kind(0) {
+                at += 1;
+            }
+        }
+        kind(at)
+    }
 }
 
 /// What is wrong with an item.

@@ -236,7 +236,8 @@ fn scattered(grid: &Grid, hexes: &[Hex]) -> Option<Hex> {
 /// Whether a drawing encloses nothing: each ring lies on one line, or runs back along itself.
 fn has_no_area(shape: &Shape) -> bool {
     let flat = |ring: &Vec<Point>| {
-        let (Some(a), Some(b)) = (ring.first(), ring.iter().find(|p| Some(*p) != ring.first())) else {
+        let (Some(a), Some(b)) = (ring.first(), ring.iter().find(|p| Some(*p) != ring.first()))
+        else {
             return true;
         };
         ring.iter().all(|p| turn(*a, *b, *p) == 0)

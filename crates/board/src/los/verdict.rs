@@ -124,7 +124,11 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// `None` if the line meets no road or rails in the hex.
-    pub(crate) fn new(cell: &Cell, ends: &Ends, chord: impl FnOnce() -> (At, At)) -> Option<Opened> {
+    pub(crate) fn new(
+        cell: &Cell,
+        ends: &Ends,
+        chord: impl FnOnce() -> (At, At),
+    ) -> Option<Opened> {
         Opened::by(cell, ends, |_| true, chord)
     }
 

@@ -112,6 +112,18 @@ fn a_drawing_without_area_is_a_flaw() {
 }
 
 #[test]
+fn items_are_found_again_when_others_are_left_out() {
+    let draft = board().on("wood", "A1 B2 C3 D4 E5").draft;
+    let left_out = [Item::Area(0), Item::Area(2), Item::Area(3), Item::Hill(0)].into();
+    let rest = draft.without(&left_out);
+    assert_eq!(rest.areas.len(), 2);
+    let among = |at| Item::Area(at).among(&left_out);
+    assert_eq!((among(0), among(1)), (Item::Area(1), Item::Area(4)));
+    assert_eq!(Item::Hill(1).among(&left_out), Item::Hill(2));
+    assert_eq!(Item::Bridge(1).among(&left_out), Item::Bridge(1));
+}
+
+#[test]
 fn a_shed_is_no_objective() {
     let mut board = board();
     let mut shed = building(&board, "hut", "C3");

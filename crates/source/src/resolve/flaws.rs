@@ -47,8 +47,7 @@ pub(super) fn diagnostic(
             .help("list hexes like `A1 B1 C2..C5`, or add `{ outline \"M …\" }`"),
         FlawKind::NoArea => {
             let span = origin.and_then(|origin| origin.outline).unwrap_or(head);
-            error(codes::M013, span, "this drawing has no area")
-                .help("draw around some ground")
+            error(codes::M013, span, "this drawing has no area").help("draw around some ground")
         }
         FlawKind::Scattered(hex) => error(
             codes::M014,

@@ -103,22 +103,44 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
         for statement in &node.statements {
             work.statement(statement);
         }
-        let draft = work.draft;
-        match draft.build() {
+        build(&work.draft, &node, &mut read, mine);
+    }
+    read.sights = node.sights;
+    read
+}
+
+/// Builds the map; where items are at fault, what is wrong with the others is told too.
+fn build(draft: &Draft, node: &MapNode, read: &mut ReadMap, findings: &mut Findings) {
+    let mut left_out = BTreeSet::new();
+    loop {
+        match draft.without(&left_out).build() {
             Ok(map) => {
-                claims::claims(&node, &map, mine);
-                claims::objectives_apart(&node, &map, mine);
-                read.map = Some(Arc::new(map));
+                // What a whole map would cover or hold is no question for half of one.
+                if left_out.is_empty() {
+                    claims::claims(node, &map, findings);
+                }
+                claims::objectives_apart(node, &map, findings);
+                read.map = left_out.is_empty().then(|| Arc::new(map));
+                return;
             }
             Err(flaws) => {
-                for flaw in flaws {
-                    mine.push(flaws::diagnostic(&flaw, &node, &read.origins));
+                let before = left_out.clone();
+                for mut flaw in flaws {
+                    flaw.item = flaw.item.among(&before);
+                    left_out.insert(flaw.item);
+                    findings.push(flaws::diagnostic(&flaw, node, &read.origins));
+                }
+                // Other statements lean on these: a cliff on a hill, a bridge on a road, an objective
+                // on a building. Without them they would seem wrong.
+                let leaned_on = |item: &Item| {
+                    matches!(item, Item::Hill(_) | Item::Ribbon(_) | Item::Building(_))
+                };
+                if left_out.iter().any(leaned_on) || left_out == before {
+                    return;
                 }
             }
         }
     }
-    read.sights = node.sights;
-    read
 }
 
 struct Work<'w> {

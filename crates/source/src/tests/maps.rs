@@ -516,3 +516,14 @@ fn drawings_meet_hexsides() {
         assert!(moved || ends.contains('.'), "{ends}");
     }
 }
+
+/// What is wrong with one statement does not hide what is wrong with the next, though the one is
+/// found before and the other after the map is drawn.
+#[test]
+fn a_flaw_does_not_hide_a_later_one() {
+    let text = "map m format=1 {\n  grid columns=5 rows=5\n  type A1 open\n  type A1 woods\n  \
+                cliff C3|C4\n  building hall B2\n  objective 1 hall\n  objective 2 B2\n}\n";
+    let found = project(text).diagnostics;
+    let codes: Vec<&str> = found.iter().map(|found| found.code.id).collect();
+    assert_eq!(codes, ["M021", "M023", "M017"]);
+}
