@@ -9,5 +9,6 @@ mod docs;
 mod games;
 mod kit;
 mod lints;
+mod oracle;
 mod sight;
 mod tidy;

@@ -1,0 +1,455 @@
+//! Random maps that lean on the awkward: corners on corners, edges along hexsides, tangents, holes.
+
+use std::sync::Arc;
+
+use crestline_board::draft::{
+    Area, BarrierRun, Bridge, Building, Draft, Hill, Item, Ribbon, TypeOverride,
+};
+use crestline_board::generate::FOOTPRINTS;
+use crestline_board::hex::{Compass, Grid, Hex, Hexside, Stagger};
+use crestline_board::lattice::{CORNERS, Point, STEP};
+use crestline_board::los::Markers;
+use crestline_board::map::{Drawing, Map};
+use crestline_board::outline::{Command, Outline};
+use crestline_board::shape::{FillRule, Shape};
+use crestline_board::terrain::{Chart, Tag, TerrainId};
+
+use super::area::Area as Lines;
+use super::line::Line;
+use super::readings::NO_HAIRS;
+
+/// A stream of numbers that is the same on every machine (SplitMix64).
+pub(super) struct Chance(u64);
+
+impl Chance {
+    pub(super) fn new(seed: u64) -> Chance {
+        Chance(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut n = self.0;
+        n = (n ^ (n >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        n = (n ^ (n >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        n ^ (n >> 31)
+    }
+
+    /// A number from 0 to below a bound of at least 1.
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.next() % u64::try_from(bound).unwrap()).unwrap()
+    }
+
+    /// A number from low to high, either included.
+    fn within(&mut self, low: i32, high: i32) -> i32 {
+        low + i32::try_from(self.below(usize::try_from(high - low + 1).unwrap())).unwrap()
+    }
+
+    /// Whether one of so many chances comes about.
+    fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+}
+
+/// The chart of the rules, in which edges of roads and rails free from fields, bridges and rails.
+pub(super) fn chart() -> Arc<Chart> {
+    let mut terrains = crestline_source::library::chart().terrains().to_vec();
+    for terrain in &mut terrains {
+        if ["field", "bridge", "major-bridge", "rail"].contains(&terrain.word.as_str()) {
+            terrain.tags.insert(Tag::FreedAlong);
+        }
+    }
+    Arc::new(Chart::new(terrains).unwrap())
+}
+
+struct Author<'c> {
+    chance: &'c mut Chance,
+    chart: Arc<Chart>,
+    grid: Grid,
+}
+
+/// A random draft and markers for it.
+pub(super) fn draft(chance: &mut Chance, chart: &Arc<Chart>) -> (Draft, Markers) {
+    let columns = u8::try_from(chance.within(2, 8)).unwrap();
+    let rows = u8::try_from(chance.within(2, 7)).unwrap();
+    let stagger = chance.pick(&[Stagger::EvenLow, Stagger::OddLow]);
+    let grid = Grid::new(columns, rows, stagger).unwrap();
+    let mut author = Author { chance, chart: chart.clone(), grid };
+    let mut draft = Draft::new("random", grid, chart.clone());
+    let few = |author: &mut Author<'_>, most: usize| author.chance.below(most + 1);
+    for _ in 0..few(&mut author, 5) {
+        draft.areas.push(author.area());
+    }
+    if !author.chance.one_in(3) {
+        for _ in 0..few(&mut author, 4) {
+            draft.hills.push(author.hill());
+        }
+    }
+    for _ in 0..few(&mut author, 3) {
+        draft.ribbons.push(author.ribbon());
+    }
+    for _ in 0..few(&mut author, 3) {
+        draft.barriers.push(author.barriers());
+    }
+    for _ in 0..few(&mut author, 2) {
+        draft.buildings.push(author.building());
+    }
+    for _ in 0..few(&mut author, 2) {
+        let terrain = author.terrain(&["bridge", "major-bridge"]);
+        // On a ribbon if there is one, since it needs a road.
+        let on = draft.ribbons.first().map_or_else(Vec::new, |ribbon| ribbon.hexes.clone());
+        let hex = if on.is_empty() { author.hex() } else { author.chance.pick(&on) };
+        draft.bridges.push(Bridge { terrain, hex });
+    }
+    if author.chance.one_in(4) {
+        let (hex, terrain) = (author.hex(), author.terrain(&["gully", "open", "woods"]));
+        draft.overrides.push(TypeOverride { hex, terrain, reason: Some("so".to_owned()) });
+    }
+    let mut markers = Markers::default();
+    if author.chance.one_in(2) {
+        for _ in 0..few(&mut author, 3) {
+            let value = u8::try_from(author.chance.within(1, 10)).unwrap();
+            markers.smoke.insert(author.hex(), value);
+        }
+        for _ in 0..few(&mut author, 1) {
+            markers.blaze.insert(author.hex());
+        }
+    }
+    (draft, markers)
+}
+
+/// The map of a draft without its faulty items, and that draft.
+pub(super) fn build(mut draft: Draft) -> (Draft, Map) {
+    loop {
+        let mut faulty: Vec<Item> = match draft.clone().build() {
+            Ok(map) if !is_hairy(&map) => return (draft, map),
+            Ok(map) => hairy(&map).flat_map(|drawing| drawing.items.clone()).collect(),
+            Err(flaws) => flaws.iter().map(|flaw| flaw.item).collect(),
+        };
+        assert!(!faulty.is_empty(), "no map and no flaw");
+        faulty.sort_unstable();
+        faulty.dedup();
+        for item in faulty.into_iter().rev() {
+            remove(&mut draft, item);
+        }
+    }
+}
+
+/// Whether a map has drawings that the tests leave out by [`NO_HAIRS`].
+pub(super) fn is_hairy(map: &Map) -> bool {
+    hairy(map).next().is_some()
+}
+
+fn hairy(map: &Map) -> impl Iterator<Item = &Drawing> {
+    let drawn = map.drawings().iter().filter(|drawing| NO_HAIRS && !drawing.generated);
+    drawn.filter(|drawing| {
+        let Shape { rings, rule } = &drawing.shape;
+        // A ribbon's rings overlap as they like.
+        let is_ribbon = drawing.items.iter().any(|item| matches!(item, Item::Ribbon(_)));
+        !is_ribbon
+            && drawing.shape.edges().filter(|(u, v)| u != v).any(|(u, v)| {
+                let line = Line::new(u, v);
+                let edge = Lines::new(line, *rule, rings);
+                let through_dot = map.grid().hexes().any(|hex| {
+                    let dot = map.grid().centre(hex);
+                    line.side(dot) == 0 && edge.surrounds(line.place(dot))
+                });
+                through_dot || !edge.covers_line()
+            })
+    })
+}
+
+/// Takes an item out.
+pub(super) fn remove(draft: &mut Draft, item: Item) {
+    match item {
+        Item::Area(at) => drop(draft.areas.remove(at)),
+        Item::Hill(at) => drop(draft.hills.remove(at)),
+        Item::Ribbon(at) => drop(draft.ribbons.remove(at)),
+        Item::Barrier(at) => drop(draft.barriers.remove(at)),
+        Item::Building(at) => drop(draft.buildings.remove(at)),
+        Item::Bridge(at) => drop(draft.bridges.remove(at)),
+        Item::Objective(at) => drop(draft.objectives.remove(at)),
+        Item::Override(at) => drop(draft.overrides.remove(at)),
+    }
+}
+
+/// All items, last ones first.
+pub(super) fn items(draft: &Draft) -> Vec<Item> {
+    let all = |count: usize, item: fn(usize) -> Item| (0..count).rev().map(item);
+    all(draft.areas.len(), Item::Area)
+        .chain(all(draft.hills.len(), Item::Hill))
+        .chain(all(draft.ribbons.len(), Item::Ribbon))
+        .chain(all(draft.barriers.len(), Item::Barrier))
+        .chain(all(draft.buildings.len(), Item::Building))
+        .chain(all(draft.bridges.len(), Item::Bridge))
+        .chain(all(draft.overrides.len(), Item::Override))
+        .collect()
+}
+
+/// The same items in another order. Which item makes which drawing does not depend on it.
+pub(super) fn shuffle(chance: &mut Chance, draft: &mut Draft) {
+    fn mix<T>(chance: &mut Chance, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            list.swap(at, chance.below(at + 1));
+        }
+    }
+    mix(chance, &mut draft.areas);
+    mix(chance, &mut draft.hills);
+    mix(chance, &mut draft.ribbons);
+    mix(chance, &mut draft.barriers);
+    mix(chance, &mut draft.buildings);
+    mix(chance, &mut draft.bridges);
+    mix(chance, &mut draft.overrides);
+}
+
+impl Author<'_> {
+    fn terrain(&mut self, words: &[&str]) -> TerrainId {
+        let word = self.chance.pick(words);
+        self.chart.find(word).unwrap()
+    }
+
+    fn hex(&mut self) -> Hex {
+        let at = self.chance.below(self.grid.len());
+        self.grid.hex_at(at).unwrap()
+    }
+
+    /// Hexes that hang together.
+    fn blob(&mut self, most: usize) -> Vec<Hex> {
+        let mut blob = vec![self.hex()];
+        for _ in 0..self.chance.below(most) {
+            let near: Vec<Hex> =
+                self.grid.neighbours(self.chance.pick(&blob)).map(|(_, hex)| hex).collect();
+            if near.is_empty() {
+                break;
+            }
+            let next = self.chance.pick(&near);
+            if !blob.contains(&next) {
+                blob.push(next);
+            }
+        }
+        blob
+    }
+
+    /// A place that matters, or any place.
+    fn point(&mut self) -> Point {
+        let hex = self.hex();
+        let centre = self.grid.centre(hex);
+        let corners = self.grid.corners(hex);
+        let corner = self.chance.below(6);
+        let (one, two) = (corners[corner], corners[(corner + 1) % 6]);
+        match self.chance.below(8) {
+            0 | 1 => one,
+            2 => centre,
+            3 => Point { x: i32::midpoint(one.x, two.x), y: i32::midpoint(one.y, two.y) },
+            4 => {
+                let n = self.chance.within(0, STEP);
+                one.offset((two.x - one.x) / STEP * n, (two.y - one.y) / STEP * n)
+            }
+            5 | 6 => {
+                // On a line of sight.
+                let to = self.hex();
+                let to = self.grid.centre(to);
+                let n = self.chance.within(0, STEP);
+                centre.offset((to.x - centre.x) / STEP * n, (to.y - centre.y) / STEP * n)
+            }
+            _ => {
+                let (x, y) = (self.chance.within(-2100, 2100), self.chance.within(-1100, 1100));
+                centre.offset(x, y + (x + y).rem_euclid(2))
+            }
+        }
+    }
+
+    fn ring(&mut self) -> Vec<Point> {
+        let hex = self.hex();
+        let centre = self.grid.centre(hex);
+        match self.chance.below(8) {
+            // A hexagon around a centre: the hex itself or smaller or larger.
+            0 | 1 => {
+                let n = self.chance.pick(&[1024, 1024, 512, 700, 1000, 1200, 1536, 2048]);
+                CORNERS.map(|(x, y)| centre.offset(x / STEP * n, y / STEP * n)).to_vec()
+            }
+            // Round, often tangent to something.
+            2 | 3 => {
+                let hex = self.point();
+                let rx = self.chance.pick(&[300, 512, 1024, 1536, 2048]);
+                let ry = self.chance.pick(&[256, 512, 768, 1024, 1100]);
+                round(hex, rx, ry)
+            }
+            // Upright boxes and slanted ones, edges along the directions of the grid.
+            4 => {
+                let at = self.point();
+                let (one, two) = self.chance.pick(&[
+                    ((2, 0), (0, 2)),
+                    ((2, 0), (1, 1)),
+                    ((1, 1), (-1, 1)),
+                    ((0, 2), (1, 1)),
+                    ((3, 1), (-1, 1)),
+                ]);
+                let lengths = [64, 512, 1024, 1536, 3072];
+                let (n, m) = (self.chance.pick(&lengths), self.chance.pick(&lengths));
+                vec![
+                    at,
+                    at.offset(one.0 * n, one.1 * n),
+                    at.offset(one.0 * n + two.0 * m, one.1 * n + two.1 * m),
+                    at.offset(two.0 * m, two.1 * m),
+                ]
+            }
+            5 => {
+                // Small, anywhere.
+                let at = self.point();
+                (0..self.chance.within(3, 5))
+                    .map(|_| {
+                        let (x, y) = (self.chance.within(-400, 400), self.chance.within(-300, 300));
+                        at.offset(x, y + (x + y).rem_euclid(2))
+                    })
+                    .collect()
+            }
+            kind => {
+                let mut points: Vec<Point> =
+                    (0..self.chance.within(3, 7)).map(|_| self.point()).collect();
+                if kind == 6 {
+                    // Around a middle, so that it crosses itself seldom.
+                    let (count, at) = (i32::try_from(points.len()).unwrap(), points.clone());
+                    let sum = at.iter().fold((0, 0), |s, p| (s.0 + p.x, s.1 + p.y));
+                    let (x, y) = (sum.0 / count, sum.1 / count);
+                    points.sort_by_key(|p| {
+                        let (dx, dy) = (i64::from(p.x - x), i64::from(p.y - y));
+                        let size = dx.abs() + dy.abs() + 1;
+                        let turn = dx * 1_000_000 / size;
+                        if dy >= 0 { -turn } else { turn + 10_000_000 }
+                    });
+                }
+                points.dedup();
+                points
+            }
+        }
+    }
+
+    fn shape(&mut self) -> Shape {
+        let rule = self.chance.pick(&[FillRule::NonZero, FillRule::EvenOdd]);
+        let mut rings = vec![self.ring()];
+        while self.chance.one_in(3) {
+            rings.push(self.ring());
+        }
+        if self.chance.one_in(4) {
+            // A hole at half size about a corner or the middle of the first ring.
+            let first = rings[0].clone();
+            let count = i32::try_from(first.len()).unwrap();
+            let sum = first.iter().fold((0, 0), |s, p| (s.0 + p.x, s.1 + p.y));
+            let about = if self.chance.one_in(3) {
+                (first[0].x, first[0].y)
+            } else {
+                (sum.0 / count, sum.1 / count)
+            };
+            let mut hole: Vec<Point> = first
+                .iter()
+                .map(|p| {
+                    let (x, y) = (i32::midpoint(p.x, about.0), i32::midpoint(p.y, about.1));
+                    Point { x: x + (x + y).rem_euclid(2), y }
+                })
+                .collect();
+            hole.reverse();
+            rings.push(hole);
+        }
+        if self.chance.one_in(10) {
+            // The same ring twice, or back again: nothing, or as if once.
+            let mut again = rings[0].clone();
+            if self.chance.one_in(2) {
+                again.reverse();
+            }
+            rings.push(again);
+        }
+        Shape { rings, rule }
+    }
+
+    fn outline(&mut self, seldom: usize) -> Option<Shape> {
+        (self.chance.below(seldom + 1) > 0).then(|| self.shape())
+    }
+
+    fn area(&mut self) -> Area {
+        let words = ["woods", "woods", "brush", "orchard", "field", "field", "marsh", "water"];
+        let terrain = self.terrain(&words);
+        let (hexes, outline) = (self.blob(5), self.outline(2));
+        Area { terrain, hexes, outline, furrows: None }
+    }
+
+    fn hill(&mut self) -> Hill {
+        let level = self.chance.pick(&[1, 1, 1, 2, 2, 3, 4]);
+        let hexes = self.blob(8);
+        Hill { level, hexes, outline: self.outline(1) }
+    }
+
+    fn ribbon(&mut self) -> Ribbon {
+        let terrain =
+            self.terrain(&["road", "road", "road", "rail", "rail", "trail", "gully", "stream"]);
+        let mut hexes = vec![self.hex()];
+        let mut side = self.chance.pick(&Compass::ALL);
+        for _ in 0..self.chance.below(8) {
+            if self.chance.one_in(3) {
+                side = side.clockwise(self.chance.pick(&[-1, 1]));
+            }
+            let Some(next) = self.grid.neighbour(hexes[hexes.len() - 1], side) else { break };
+            hexes.push(next);
+        }
+        let off = |author: &mut Self, hex: Hex| {
+            let free: Vec<Compass> = Compass::ALL
+                .into_iter()
+                .filter(|side| author.grid.neighbour(hex, *side).is_none())
+                .collect();
+            (!free.is_empty() && author.chance.one_in(2)).then(|| author.chance.pick(&free))
+        };
+        let enters = off(self, hexes[0]);
+        let leaves = off(self, hexes[hexes.len() - 1]);
+        let path = self.chance.one_in(5).then(|| {
+            let mut commands = vec![Command::Move(self.point())];
+            for _ in 0..self.chance.within(1, 4) {
+                commands.push(Command::Line(self.point()));
+            }
+            Outline { commands, rule: FillRule::NonZero }
+        });
+        let width = self.chance.one_in(3).then(|| self.chance.pick(&[4, 10, 25, 50, 100]));
+        Ribbon { terrain, hexes, enters, leaves, path, width, apart: self.chance.one_in(4) }
+    }
+
+    fn barriers(&mut self) -> BarrierRun {
+        let terrain = self.terrain(&["wall", "wall", "hedge", "fence", "cliff"]);
+        let sides: Vec<Hexside> = (0..self.chance.within(1, 5))
+            .map(|_| {
+                let hex = self.hex();
+                self.grid.hexside(hex, self.chance.pick(&Compass::ALL))
+            })
+            .collect();
+        let gaps = sides.iter().copied().filter(|_| self.chance.one_in(4)).collect();
+        BarrierRun { terrain, sides, gaps }
+    }
+
+    fn building(&mut self) -> Building {
+        let terrain = self.chart.find("building").unwrap();
+        let (hexes, outline) = (self.blob(3), self.chance.one_in(3).then(|| self.shape()));
+        let footprint =
+            self.chance.one_in(2).then(|| self.chance.pick(FOOTPRINTS.as_ref()).to_string());
+        let rotate =
+            self.chance.one_in(2).then(|| i16::try_from(self.chance.within(0, 359)).unwrap());
+        let shed = self.chance.one_in(4);
+        Building { terrain, name: None, title: None, hexes, footprint, rotate, outline, shed }
+    }
+}
+
+/// A round ring.
+fn round(at: Point, rx: i32, ry: i32) -> Vec<Point> {
+    let (kx, ky) = (rx * 9 / 16, ry * 9 / 16);
+    let p = |x: i32, y: i32| at.offset(x, y + (x + y).rem_euclid(2));
+    let commands = vec![
+        Command::Move(p(rx, 0)),
+        Command::Cubic(p(rx, ky), p(kx, ry), p(0, ry)),
+        Command::Cubic(p(-kx, ry), p(-rx, ky), p(-rx, 0)),
+        Command::Cubic(p(-rx, -ky), p(-kx, -ry), p(0, -ry)),
+        Command::Cubic(p(kx, -ry), p(rx, -ky), p(rx, 0)),
+        Command::Close,
+    ];
+    let shape = Outline { commands, rule: FillRule::NonZero }.flatten();
+    shape.rings.into_iter().next().unwrap_or_default()
+}
