@@ -106,21 +106,8 @@ pub(crate) fn rose(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Them
     for side in Compass::ALL {
         let angle = f64::from(side.number()) * 60.0 - 150.0;
         let size = radius * 0.3;
-        let drop = letters.capitals(Weight::Bold, size) / 2.0;
         let place = middle.plus(direction(angle).times(radius * 0.855));
-        let number = side.number().to_string();
-        letters.draw(
-            svg,
-            Line {
-                text: &number,
-                at: place.plus(Xy::new(0.0, drop)),
-                size,
-                weight: Weight::Bold,
-                anchor: Anchor::Middle,
-                colour: ink,
-                halo: None,
-            },
-        );
+        letters.centred(svg, &side.number().to_string(), place, size, ink);
     }
     svg.element(
         "circle",

@@ -9,7 +9,7 @@ use crate::project::{Xy, project};
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
-use crate::theme::Theme;
+use crate::theme::{Colour, Theme};
 
 /// Radius of a centre dot: 0.9 mm across where hexes are 38 mm across.
 pub(crate) const DOT: f64 = 2.05;
@@ -40,6 +40,21 @@ pub(crate) fn label_place(sheet: &Sheet, letters: &Letters, hex: Hex) -> Xy {
     Xy::new(sheet.centre(hex).x, top + LABEL_DROP + capitals)
 }
 
+/// The label of a hex, with a halo where it may stand on dark terrain.
+pub(crate) fn label(
+    svg: &mut Svg,
+    sheet: &Sheet,
+    letters: &Letters,
+    hex: Hex,
+    colour: Colour,
+    halo: Option<(Colour, f64)>,
+) {
+    let at = label_place(sheet, letters, hex);
+    let (text, size) = (&hex.to_string(), LABEL_SIZE);
+    let (weight, anchor) = (Weight::SemiBold, Anchor::Middle);
+    letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo });
+}
+
 /// Every hex as a group of its own: what a pointer finds, the centre dot, the label.
 pub(crate) fn hexes(
     svg: &mut Svg,
@@ -52,17 +67,17 @@ pub(crate) fn hexes(
     let (dot, rim) = (theme.dot.0.to_string(), theme.dot.1.to_string());
     svg.layer("hexes");
     for hex in map.grid().hexes() {
-        let label = hex.to_string();
+        let word = hex.to_string();
         let level = map.level(hex);
-        svg.open("g", &[("data-hex", &label)]);
+        svg.open("g", &[("data-hex", &word)]);
         let mut area = Path::exact();
         area.ring(&sheet.corners(hex));
         svg.open("path", &[("fill", "none"), ("pointer-events", "all"), ("d", area.data())]);
         let title = &map.terrain(hex).title;
         let words = if level > 0 {
-            format!("{label}: {title}, level {level}")
+            format!("{word}: {title}, level {level}")
         } else {
-            format!("{label}: {title}")
+            format!("{word}: {title}")
         };
         svg.text("title", &[], &words);
         svg.close();
@@ -81,18 +96,7 @@ pub(crate) fn hexes(
             );
         }
         if options.labels {
-            letters.draw(
-                svg,
-                Line {
-                    text: &label,
-                    at: label_place(sheet, letters, hex),
-                    size: LABEL_SIZE,
-                    weight: Weight::SemiBold,
-                    anchor: Anchor::Middle,
-                    colour: theme.label.0,
-                    halo: Some((theme.label.1, 2.2)),
-                },
-            );
+            label(svg, sheet, letters, hex, theme.label.0, Some((theme.label.1, 2.2)));
         }
         svg.close();
     }
@@ -116,20 +120,7 @@ pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, theme: &Th
                 &[("cx", &x), ("cy", &y), ("r", &decimal(radius)), ("fill", &colour.to_string())],
             );
         }
-        let size = 15.5;
-        let drop = letters.capitals(Weight::Bold, size) / 2.0;
-        letters.draw(
-            svg,
-            Line {
-                text: &number,
-                at: place.plus(Xy::new(0.0, drop)),
-                size,
-                weight: Weight::Bold,
-                anchor: Anchor::Middle,
-                colour: ink,
-                halo: None,
-            },
-        );
+        letters.centred(svg, &number, place, 15.5, ink);
         svg.close();
     }
     svg.close();

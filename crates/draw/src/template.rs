@@ -2,13 +2,13 @@
 
 use crestline_board::hex::Grid;
 
-use crate::marks::{self, LABEL_SIZE, label_place};
+use crate::marks;
 use crate::path::{Path, decimal};
 use crate::picture::Picture;
 use crate::project::Xy;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
-use crate::text::{Anchor, Letters, Line, SvgText, Weight};
+use crate::text::{Letters, SvgText};
 use crate::theme::{Colour, Theme};
 
 /// A blank sheet of a grid on white, for an author to draw outlines on: what is drawn at a place of
@@ -44,18 +44,7 @@ fn hexes(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
         svg.open("g", &[("data-hex", &label)]);
         let (x, y, colour) = (decimal(centre.x), decimal(centre.y), theme.margin.1.to_string());
         svg.element("circle", &[("cx", &x), ("cy", &y), ("r", "1.6"), ("fill", &colour)]);
-        letters.draw(
-            svg,
-            Line {
-                text: &label,
-                at: label_place(sheet, letters, hex),
-                size: LABEL_SIZE,
-                weight: Weight::SemiBold,
-                anchor: Anchor::Middle,
-                colour: theme.label.0,
-                halo: None,
-            },
-        );
+        marks::label(svg, sheet, letters, hex, theme.label.0, None);
         svg.close();
     }
     svg.close();

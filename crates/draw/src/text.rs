@@ -119,6 +119,14 @@ impl Letters {
         f64::from(height) * size / f64::from(face.units_per_em())
     }
 
+    /// A numeral or letter with its middle, not its base line, at a place.
+    pub(crate) fn centred(&self, svg: &mut Svg, text: &str, middle: Xy, size: f64, colour: Colour) {
+        let drop = self.capitals(Weight::Bold, size) / 2.0;
+        let at = middle.plus(Xy::new(0.0, drop));
+        let (weight, anchor) = (Weight::Bold, Anchor::Middle);
+        self.draw(svg, Line { text, at, size, weight, anchor, colour, halo: None });
+    }
+
     /// Draws a line of text.
     pub(crate) fn draw(&self, svg: &mut Svg, line: Line<'_>) {
         let colour = line.colour.to_string();

@@ -1,6 +1,6 @@
 //! Fence: a brown line with square posts at corners and halfway (T84).
 
-use super::{LIGHT, Run};
+use super::{LIGHT, Run, shadow};
 use crate::path::Path;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
@@ -8,12 +8,9 @@ use crate::theme::Theme;
 /// Paints fences.
 pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     let fence = &theme.fence;
-    let (mut rails, mut posts, mut tops, mut shadow) =
-        (Path::ornament(), Path::ornament(), Path::ornament(), Path::ornament());
+    let (mut rails, mut posts, mut tops) = (Path::ornament(), Path::ornament(), Path::ornament());
     for run in runs {
         rails.segment(run.from, run.to);
-        let away = LIGHT.times(-1.5);
-        shadow.segment(run.from.plus(away), run.to.plus(away));
         let along = run.to.minus(run.from).unit();
         let arm = along.plus(along.right()).unit();
         let middle = run.whole.then(|| run.from.towards(run.to, 0.5));
@@ -24,8 +21,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     }
     svg.ornament();
     if theme.ornament {
-        let (colour, density) = theme.shadow;
-        svg.stroke(&shadow, Stroke::new(colour, 3.0).opacity(f64::from(density) / 100.0).round());
+        shadow(svg, theme, runs, 3.0, 1.5);
     }
     svg.stroke(&rails, Stroke::new(fence.dark, 3.4).round());
     svg.stroke(&rails, Stroke::new(fence.base, 1.9).round());

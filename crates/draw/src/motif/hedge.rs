@@ -1,7 +1,7 @@
 //! Hedge: a thick, dark green, bushy line (T87).
 
 use super::crown::{Crowns, Detail};
-use super::{LIGHT, Run};
+use super::{Run, shadow};
 use crate::hash::Dice;
 use crate::line::walk;
 use crate::path::Path;
@@ -19,14 +19,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     }
     svg.ornament();
     if theme.ornament {
-        let mut shadow = Path::ornament();
-        let away = LIGHT.times(-2.4);
-        for run in runs {
-            shadow.segment(run.from.plus(away), run.to.plus(away));
-        }
-        let (colour, density) = theme.shadow;
-        let opacity = f64::from(density) / 100.0;
-        svg.stroke(&shadow, Stroke::new(colour, WIDTH + 0.6).opacity(opacity).round());
+        shadow(svg, theme, runs, WIDTH + 0.6, 2.4);
     }
     svg.stroke(&band, Stroke::new(theme.hedge.base, WIDTH).round());
     if theme.ornament {

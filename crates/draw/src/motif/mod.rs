@@ -29,8 +29,9 @@ pub(crate) mod wall;
 
 use crestline_board::terrain::Motif;
 
+use crate::path::Path;
 use crate::project::Xy;
-use crate::svg::Svg;
+use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
 pub(crate) use crown::blob;
@@ -39,6 +40,17 @@ pub(crate) use subject::{LIGHT, Subject};
 
 /// Paints all drawings of one terrain that follow each other.
 pub(crate) type Painter = fn(&mut Svg, &Theme, &[Subject<'_>]);
+
+/// The short shadow that what stands on hexsides throws to the lower right.
+fn shadow(svg: &mut Svg, theme: &Theme, runs: &[Run], width: f64, height: f64) {
+    let mut shadow = Path::ornament();
+    let away = LIGHT.times(-height);
+    for run in runs {
+        shadow.segment(run.from.plus(away), run.to.plus(away));
+    }
+    let (colour, density) = theme.shadow;
+    svg.stroke(&shadow, Stroke::new(colour, width).opacity(f64::from(density) / 100.0).round());
+}
 
 /// The painter of a motif. A motif that belongs on hexsides is flat where it is drawn as an area.
 pub(crate) fn painter(motif: Motif) -> Painter {

@@ -1,6 +1,6 @@
 //! Wall: a band of small grey stones with a dark edge (T97).
 
-use super::{LIGHT, Run};
+use super::{LIGHT, Run, shadow};
 use crate::hash::Dice;
 use crate::line::walk;
 use crate::path::Path;
@@ -20,14 +20,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     }
     svg.ornament();
     if theme.ornament {
-        let mut shadow = Path::ornament();
-        let away = LIGHT.times(-2.0);
-        for run in runs {
-            shadow.segment(run.from.plus(away), run.to.plus(away));
-        }
-        let (colour, density) = theme.shadow;
-        let opacity = f64::from(density) / 100.0;
-        svg.stroke(&shadow, Stroke::new(colour, WIDTH).opacity(opacity).round());
+        shadow(svg, theme, runs, WIDTH, 2.0);
     }
     svg.stroke(&band, Stroke::new(wall.dark, WIDTH).round());
     if theme.ornament {
