@@ -23,7 +23,7 @@ macro_rules! codes {
 codes! {
     K001 "unreadable-file" "The file or folder cannot be read."
     K002 "not-text" "The file is no UTF-8 text."
-    K003 "too-large" "The file, a string in it or the number of its statements is beyond the limit."
+    K003 "too-large" "A file, a string, the statements of a file or the points of a drawing are beyond the limit."
     K004 "control-character" "A character that must not stand in a KDL file."
     K005 "unclosed" "A block, string or comment is opened and never closed."
     K006 "stray-close" "A closing brace or bracket that closes nothing."
@@ -100,7 +100,7 @@ codes! {
     S015 "missing-briefing" "A briefing or text file that is not there."
     S016 "unenforced" "A rule that the engine does not enforce; it is printed and counted."
     S017 "invalid-scenario" "A scenario whose parts do not fit together."
-    S018 "zone-too-small" "More pieces than a set-up zone can take."
+    S018 "zone-too-small" "More pieces than a set-up zone or a hex can take."
     S019 "no-effect-yet" "Something that is read and has no effect in this release."
 
     C001 "bad-content" "A library entry that does not fit together."

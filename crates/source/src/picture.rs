@@ -70,3 +70,36 @@ pub fn outline(pieces: &[Piece], rule: FillRule, grid: &Grid, moved: &mut Vec<Mo
         .collect();
     Outline { commands, rule }
 }
+
+/// How many points an outline has once its curves are chords. Stops counting soon after `most`, so
+/// that no drawing need be held in memory to be refused.
+#[must_use]
+pub(crate) fn points(outline: &Outline, most: usize) -> usize {
+    let (mut start, mut here, mut count) = (None, None, 0);
+    for command in &outline.commands {
+        count += match *command {
+            Command::Move(to) => {
+                (start, here) = (Some(to), Some(to));
+                1
+            }
+            Command::Line(to) => {
+                here = Some(to);
+                1
+            }
+            Command::Close => {
+                here = start;
+                1
+            }
+            Command::Quad(_, to) | Command::Cubic(_, _, to) => {
+                let commands = here.map(Command::Move).into_iter().chain([*command]).collect();
+                here = Some(to);
+                let curve = Outline { commands, rule: outline.rule };
+                curve.lines().iter().map(Vec::len).sum::<usize>().saturating_sub(1)
+            }
+        };
+        if count > most {
+            break;
+        }
+    }
+    count
+}

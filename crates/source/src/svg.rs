@@ -42,10 +42,13 @@ pub struct PathError {
     pub message: String,
     /// What to do about it.
     pub help: &'static str,
+    /// Whether it is only that something lies too far away.
+    pub far: bool,
 }
 
-/// Coordinates may be this many units from the origin: far beyond the largest map.
-const FARTHEST: i64 = 100_000;
+/// Points, control points and radii may be this many units from the origin: more than twice the
+/// largest map, and well within the lattice, which would bend whatever lies beyond it.
+const FARTHEST: i64 = 20_000;
 
 /// Path data may have this many pieces.
 const MOST_PIECES: usize = 100_000;
@@ -69,7 +72,12 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn error(&self, start: usize, end: usize, message: String, help: &'static str) -> PathError {
-        PathError { start, end: end.min(self.text.len()), message, help }
+        PathError { start, end: end.min(self.text.len()), message, help, far: false }
+    }
+
+    /// Something from `start` to here that lies too far away.
+    fn far(&self, start: usize, message: String) -> PathError {
+        PathError { far: true, ..self.error(start, self.at, message, FAR) }
     }
 
     fn peek(&self) -> Option<char> {
@@ -225,6 +233,15 @@ impl Reader<'_> {
             let message = "the path has too many pieces".to_owned();
             return Err(self.error(at, self.at, message, "draw it with fewer points"));
         }
+        // Coordinates were looked at one by one; mirrored controls and those of arcs were not.
+        let places: &[Place] = match &piece {
+            Piece::Quad(control, _) => &[*control],
+            Piece::Cubic(first, second, _) => &[*first, *second],
+            Piece::Move(_) | Piece::Line(_) | Piece::Close => &[],
+        };
+        if places.iter().any(|place| is_far(place.x) || is_far(place.y)) {
+            return Err(self.far(at, "this curve reaches much too far away".to_owned()));
+        }
         // After a close, drawing goes on from the start of the part just closed.
         if self.pieces.last() == Some(&Piece::Close)
             && !matches!(piece, Piece::Move(_) | Piece::Close)
@@ -236,9 +253,9 @@ impl Reader<'_> {
     }
 
     fn arc(&mut self, at: usize, base: Place, letter: char) -> Result<(), PathError> {
-        let rx = self.number(letter)?;
+        let rx = self.coordinate(0, letter)?;
         self.skip_separator();
-        let ry = self.number(letter)?;
+        let ry = self.coordinate(0, letter)?;
         self.skip_separator();
         let turn = self.number(letter)?;
         self.skip_separator();
@@ -285,10 +302,9 @@ impl Reader<'_> {
     fn coordinate(&mut self, base: i64, letter: char) -> Result<i64, PathError> {
         let at = self.at;
         let value = base + self.number(letter)?;
-        if value.abs() > FARTHEST * NANO {
-            let message = "a point that is much too far away".to_owned();
-            let help = "coordinates are picture units; a hexside has 100";
-            return Err(self.error(at, self.at, message, help));
+        if is_far(value) {
+            let message = format!("{} leads much too far away", visible(&self.text[at..self.at]));
+            return Err(self.far(at, message));
         }
         Ok(value)
     }
@@ -329,9 +345,7 @@ impl Reader<'_> {
         match nanos(text) {
             Ok(value) if value.abs() <= 4 * FARTHEST * NANO => Ok(value),
             Ok(_) | Err(NumberError::Large) => {
-                let message = format!("the number {} is much too large", visible(text));
-                let help = "coordinates are picture units; a hexside has 100";
-                Err(self.error(start, at, message, help))
+                Err(self.far(start, format!("the number {} is much too large", visible(text))))
             }
             Err(NumberError::Shape) => {
                 let message = format!("`{}` is no number", visible(text));
@@ -341,6 +355,12 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a coordinate or radius is beyond what a drawing may have.
+const fn is_far(value: i64) -> bool {
+    value.abs() > FARTHEST * NANO
+}
+
+const FAR: &str = "a hexside has 100 units; stay within 20000 of the map's corner";
 const BEGIN: &str = "begin with the first point: `M x y`";
 const LETTERS: &str = "the commands are M, L, H, V, C, S, Q, T, A and Z, small for relative";
 const NUMBERS: &str = "give every command its numbers, separated by spaces or commas";

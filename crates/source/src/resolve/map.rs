@@ -99,7 +99,8 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
             draft.version = version.value.clone();
         }
         draft.number = node.number.as_ref().map(|number| number.value);
-        let mut work = Work { grid, draft, read: &mut read, damaged: false, findings: mine };
+        let mut work =
+            Work { grid, draft, read: &mut read, damaged: false, points: 0, findings: mine };
         for statement in &node.statements {
             work.statement(statement);
         }
@@ -149,13 +150,24 @@ struct Work<'w> {
     read: &'w mut ReadMap,
     /// The statement at hand has findings already.
     damaged: bool,
+    /// How many points the drawings so far have.
+    points: usize,
     findings: &'w mut Findings,
 }
+
+/// The points of one drawing, curves as chords.
+const MOST_POINTS: usize = 200_000;
+
+/// The points of all drawings of a map.
+const MOST_POINTS_OF_MAP: usize = 1_000_000;
 
 impl Work<'_> {
     fn statement(&mut self, statement: &StatementNode) {
         self.damaged = statement.damaged;
         let head = statement.span;
+        if drawing(&statement.value).is_some_and(|drawing| self.too_fine(drawing)) {
+            return;
+        }
         match &statement.value {
             Statement::Hill(node) => self.hill(node, head),
             Statement::Area(node) => self.area(node, head),
@@ -194,6 +206,20 @@ impl Work<'_> {
             kept.push(hex.clone());
         }
         kept
+    }
+
+    /// Counts the points of a drawing, and reports it if there are too many.
+    fn too_fine(&mut self, node: &OutlineNode) -> bool {
+        let outline = picture::outline(&node.pieces, node.rule, &self.grid, &mut Vec::new());
+        let points = picture::points(&outline, MOST_POINTS);
+        let Some(message) = too_many(points, self.points) else {
+            self.points += points;
+            return false;
+        };
+        self.findings.push(
+            error(codes::K003, node.span, message).help("draw it with fewer points and curves"),
+        );
+        true
     }
 
     fn outline(&mut self, node: &OutlineNode) -> Outline {
@@ -484,5 +510,29 @@ impl Work<'_> {
             let terrain = node.terrain.value;
             self.draft.overrides.push(TypeOverride { hex, terrain, reason: node.reason.clone() });
         }
+    }
+}
+
+/// What to say of a drawing with so many points on a map that has some already.
+pub(crate) fn too_many(points: usize, before: usize) -> Option<String> {
+    if points > MOST_POINTS {
+        let curves = "those of its curves counted";
+        return Some(format!("this drawing has more than {MOST_POINTS} points, {curves}"));
+    }
+    (points + before > MOST_POINTS_OF_MAP)
+        .then(|| format!("with this drawing the map has more than {MOST_POINTS_OF_MAP} points"))
+}
+
+/// What a statement draws.
+fn drawing(statement: &Statement) -> Option<&OutlineNode> {
+    match statement {
+        Statement::Hill(node) => node.outline.as_ref(),
+        Statement::Area(node) => node.outline.as_ref(),
+        Statement::Ribbon(node) => node.path.as_ref(),
+        Statement::Building(node) => node.outline.as_ref(),
+        Statement::Barrier(_)
+        | Statement::Bridge(_)
+        | Statement::Objective(_)
+        | Statement::Type(_) => None,
     }
 }

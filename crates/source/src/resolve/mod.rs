@@ -7,4 +7,7 @@ pub mod scenario;
 pub mod script;
 mod sights;
 
+#[cfg(test)]
+pub(crate) use map::too_many;
+
 pub use sights::{check_sights, describe};

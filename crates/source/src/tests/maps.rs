@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Row, all, assert_findings, differing};
 use crate::project::{Project, read_project};
-use crate::resolve::check_sights;
+use crate::resolve::{check_sights, too_many};
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
@@ -227,6 +227,9 @@ fn every_mistake_has_its_place_and_help() {
             "",
         ),
         ("road A1 A2 { path \"M 9000 9000 h 50\" }", &[("M027 2:19", "A1 is at (100, 86.6)")], ""),
+        ("woods { outline \"M 90000 90000 h 9 v 9 Z\" }", &[("M027 2:20", "20000")], ""),
+        ("woods A1 { outline \"M 0 0 L 1e12 9 Z\" }", &[("M027 2:29", "20000")], ""),
+        ("road A1 A2 { path \"M 0 0 H -20001\" }", &[("M027 2:28", "20000")], ""),
         ("building x A1 C5", &[("M014 2:15", "touch")], "C5"),
         ("building x A1\nbuilding x C1", &[("M015 3:1", "of its own")], ""),
         ("objective 1 A1\nobjective 1 A2", &[("M016 3:1", "1 to 5")], ""),
@@ -345,6 +348,23 @@ fn large_things_are_read_or_refused() {
     let read = project(&text);
     assert_eq!(read.diagnostics.len(), 1);
     assert_eq!(read.diagnostics[0].code.id, "M012");
+}
+
+/// A drawing of many wide curves is refused before its points are held in memory.
+#[test]
+fn drawings_with_too_many_points_are_refused() {
+    let arcs = |count: usize| "a 4000 4000 0 1 1 1 1 a 4000 4000 0 1 1 -1 -1 ".repeat(count);
+    let drawn = |count: usize| format!("woods {{ outline \"M 6000 6000 {}Z\" }}", arcs(count));
+    let one = map_text(&drawn(5_000));
+    let read = project(&one);
+    assert_findings(&one, &read.diagnostics, &read.sources, &[("K003 2:17", "200000 points")]);
+    assert!(!read.maps[0].sound);
+    let ribbon = map_text(&format!("road A1 A2 {{ path \"M 6000 6000 {}\" }}", arcs(5_000)));
+    let read = project(&ribbon);
+    assert_findings(&ribbon, &read.diagnostics, &read.sources, &[("K003 2:19", "fewer")]);
+    // All drawings of a map together have a limit too.
+    assert!(too_many(200_000, 800_000).is_none());
+    assert!(too_many(1, 1_000_000).is_some_and(|said| said.contains("1000000 points")));
 }
 
 /// Whatever may name a hex may be set as its type.

@@ -46,7 +46,8 @@ pub(super) fn outline(
             Ok(pieces) => pieces,
             Err(problem) => {
                 let span = value.part(problem.start, problem.end);
-                findings.push(error(codes::M012, span, problem.message).help(problem.help));
+                let code = if problem.far { codes::M027 } else { codes::M012 };
+                findings.push(error(code, span, problem.message).help(problem.help));
                 continue;
             }
         };
