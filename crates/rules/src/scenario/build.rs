@@ -29,6 +29,7 @@ impl ScenarioDraft {
             }
             builder.names();
             builder.carriers();
+            builder.stacks();
             builder.deploys(&nations);
             if builder.roster.len() > usize::from(u16::MAX) {
                 builder.range(Item::Scenario, "count", i32::MAX, 1, i32::from(u16::MAX));

@@ -83,6 +83,15 @@ pub enum FlawKind {
     OffMap,
     /// Nothing can stand in this hex.
     Impassable,
+    /// Units of both sides start in this hex, which only a Melee could settle (O16.4).
+    Contested,
+    /// A side starts with more figures in this hex than it may have (8.2).
+    Stacked {
+        /// The figures of each unit, the first placed first.
+        figures: Vec<u8>,
+        /// How many figures may be there.
+        most: u8,
+    },
     /// A piece name names no piece, or several.
     Name(NameError),
     /// `with` names a piece that cannot carry this Weapon.

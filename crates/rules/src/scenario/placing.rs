@@ -5,14 +5,49 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::Hex;
 
 use super::build::{Builder, impassable};
-use super::draft::SetupDraft;
+use super::draft::{ForceWord, SetupDraft};
 use super::flaw::{FlawKind, Item};
 use super::names::slug;
 use super::{Edge, Entry, PieceId, SetupStep, What};
 use crate::content::UnitClass;
 use crate::side::Side;
 
+/// How many figures of a side a hex holds (8.2).
+const STACKING_LIMIT: u8 = 7;
+
 impl Builder<'_> {
+    /// Units that start in hexes: one side to a hex, and no more of it than may stand there. The
+    /// line that makes it too much is at fault.
+    pub(super) fn stacks(&mut self) {
+        let draft = self.draft;
+        let mut stacks: BTreeMap<(Hex, Side), Vec<u8>> = BTreeMap::new();
+        let mut reported: BTreeSet<(Hex, Side)> = BTreeSet::new();
+        for side in Side::BOTH {
+            for (at, force) in draft.sides[side].forces.iter().enumerate() {
+                let Some(hex) = force.at else { continue };
+                let class = match force.word {
+                    ForceWord::Leader => UnitClass::Leader,
+                    ForceWord::Squad => UnitClass::Squad,
+                    ForceWord::Team => UnitClass::Team,
+                    ForceWord::Weapon | ForceWord::Radio | ForceWord::Fortification(_) => continue,
+                };
+                let item = Item::Force(side, at);
+                if stacks.contains_key(&(hex, side.other())) && !stacks.contains_key(&(hex, side)) {
+                    self.flaw_at(item, hex, FlawKind::Contested);
+                }
+                let figures = stacks.entry((hex, side)).or_default();
+                let count = usize::from(force.count.min(60));
+                figures.extend(std::iter::repeat_n(class.figures(), count));
+                let sum: u32 = figures.iter().map(|figures| u32::from(*figures)).sum();
+                if sum > u32::from(STACKING_LIMIT) && reported.insert((hex, side)) {
+                    let figures = figures.clone();
+                    let kind = FlawKind::Stacked { figures, most: STACKING_LIMIT };
+                    self.flaw_at(item, hex, kind);
+                }
+            }
+        }
+    }
+
     pub(super) fn setup(&mut self) -> Vec<SetupStep> {
         let draft = self.draft;
         let default;

@@ -227,6 +227,20 @@ fn flaws_of_forces() {
     );
     check(&|d| d.sides.axis.forces.truncate(0), &|k| matches!(k, FlawKind::NoUnits));
     check(&|d| d.sides.axis.forces[3].at = Some(hex("C3")), &|k| matches!(k, FlawKind::Impassable));
+    check(
+        &|d| {
+            d.sides.axis.forces[3].at = Some(hex("D3"));
+            d.sides.axis.forces[3].count = 2;
+        },
+        &|k| matches!(k, FlawKind::Stacked { figures, most: 7 } if figures[..] == [4, 4]),
+    );
+    check(
+        &|d| {
+            d.sides.axis.forces[3].at = Some(hex("D3"));
+            d.sides.allies.forces[0].at = Some(hex("D3"));
+        },
+        &|k| matches!(k, FlawKind::Contested),
+    );
     check(&|d| d.sides.axis.forces[3].with = Some("crew-1".into()), &|k| {
         matches!(k, FlawKind::Misplaced { what: "with" })
     });

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crestline_board::draft::Draft;
-use crestline_board::hex::{Grid, Stagger};
+use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
 use crestline_rules::content::{Library, UnitClass};
 use crestline_rules::scenario::{
-    Flaw, FlawKind, ForceWord, Item, NameError, Scenario, ScenarioDraft,
+    Edge, Flaw, FlawKind, ForceWord, Item, NameError, Scenario, ScenarioDraft,
 };
 use crestline_rules::side::{BySide, Side};
 
 use super::map::ReadMap;
 use crate::codes;
-use crate::diag::{Diagnostic, Findings, error};
+use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::files::Files;
 use crate::library;
 use crate::schema::fields::help_for;
@@ -75,6 +75,9 @@ pub(crate) fn scenario(
         return read;
     };
     let library = draft.content.clone();
+    if !missing_map {
+        off_edge(&draft, &read, findings);
+    }
     match draft.build() {
         Ok(scenario) => {
             if !damaged && !missing_map {
@@ -96,6 +99,31 @@ pub(crate) fn scenario(
         }
     }
     read
+}
+
+/// Hexes for reinforcements that lie elsewhere than on their side's edge.
+fn off_edge(draft: &ScenarioDraft, read: &ReadScenario, findings: &mut Findings) {
+    let grid = draft.map.grid();
+    for (side, own) in draft.sides.iter() {
+        let (word, at_edge): (&str, fn(&Grid, Hex) -> bool) = match own.edge {
+            Edge::Left => ("left", |_, hex| hex.column() == 0),
+            Edge::Right => ("right", |grid, hex| hex.column() + 1 == grid.columns()),
+            Edge::Top => ("top", |_, hex| hex.row() == 0),
+            Edge::Bottom => ("bottom", |grid, hex| hex.row() + 1 == grid.rows()),
+        };
+        for (at, arrival) in own.arrivals.iter().enumerate() {
+            let Some(place) = read.places.get(&Item::Arrival(side, at)) else { continue };
+            let away = |hex: &&Hex| grid.contains(**hex) && !at_edge(grid, **hex);
+            for hex in arrival.hexes.iter().filter(away) {
+                let message = format!("{hex} is not on the side's own edge, the {word} one");
+                findings.push(
+                    warning(codes::S010, place.of(&hex.to_string()), message)
+                        .help("reinforcements come in at their own edge (6.1.2)")
+                        .hex(*hex),
+                );
+            }
+        }
+    }
 }
 
 /// Pieces that no set-up step places, or several: those of a side together.
@@ -230,11 +258,24 @@ fn year(node: &ScenarioNode, findings: &mut Findings) -> Option<u16> {
     let fine = match rest[..] {
         [] => true,
         [month] => two_digits(month, 12),
-        [month, day] => two_digits(month, 12) && two_digits(day, 31),
+        [month, day] => {
+            let days = days_of(year.unwrap_or_default(), month);
+            two_digits(month, 12) && two_digits(day, days)
+        }
         _ => false,
     };
     if let Some(year) = year.filter(|year| fine && (1939..=1945).contains(year)) {
         return Some(year);
+    }
+    if year.is_some_and(|year| (1939..=1945).contains(&year))
+        && let [month, day] = rest[..]
+        && two_digits(month, 12)
+        && two_digits(day, 31)
+    {
+        let days = days_of(year.unwrap_or_default(), month);
+        let message = format!("`{}` is no date: that month has {days} days", visible(&date.value));
+        findings.push(error(codes::K025, date.span, message).help("correct the day or the month"));
+        return None;
     }
     let message = format!("`{}` is no date of the war", visible(&date.value));
     findings.push(
@@ -242,6 +283,17 @@ fn year(node: &ScenarioNode, findings: &mut Findings) -> Option<u16> {
             .help("write year, month and day as far as known: `\"1943-10\"`"),
     );
     None
+}
+
+/// How many days a month has, written with two digits.
+fn days_of(year: u16, month: &str) -> u8 {
+    match month {
+        // No year of the war that divides by four was without a leap day.
+        "02" if year.is_multiple_of(4) => 29,
+        "02" => 28,
+        "04" | "06" | "09" | "11" => 30,
+        _ => 31,
+    }
 }
 
 /// The text of a briefing file inside the project.
@@ -410,6 +462,21 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
             .help("name a hex of the scenario's map"),
         FlawKind::Impassable => error(codes::S010, at_hex, format!("nothing can stand in {label}"))
             .help("name a hex that units can enter"),
+        FlawKind::Contested => {
+            let message = format!("units of both sides start in {label}");
+            let found = error(codes::S017, at_hex, message)
+                .help("a Melee would have ended this (O16.4); place one of them elsewhere");
+            match other_side(flaw, read) {
+                Some(span) => found.also(span, "the other side"),
+                None => found,
+            }
+        }
+        FlawKind::Stacked { figures, most } => {
+            let message =
+                format!("{} figures start in {label}, and a hex holds {most}", sum(figures));
+            error(codes::S018, at_hex, message)
+                .help("a Squad has 4 figures, a Team 2, a Leader 1 (8.2)")
+        }
         FlawKind::Name(problem) => name_error(problem, place),
         FlawKind::Carrier { name } => {
             let message = format!("`{}` cannot carry this", visible(name));
@@ -475,6 +542,41 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
         }
     };
     found.maybe_hex(hex)
+}
+
+/// Where the first unit of the other side is placed in the hex of a flaw.
+fn other_side(flaw: &Flaw, read: &ReadScenario) -> Option<Span> {
+    let (Item::Force(side, _), Some(hex)) = (flaw.item, flaw.hex) else { return None };
+    let label = hex.to_string();
+    let theirs = read
+        .places
+        .iter()
+        .filter(|(item, _)| matches!(item, Item::Force(of, _) if *of == side.other()));
+    let mut spans = theirs.filter_map(|(_, place)| {
+        let at = place.parts.iter().find(|(key, _)| key == "at")?;
+        place.parts.iter().any(|(key, span)| *key == label && *span == at.1).then_some(at.1)
+    });
+    spans.next()
+}
+
+/// Figures added up for people: `4 + 4 = 8`, or `13 * 4 = 52` where they are many and alike.
+fn sum(figures: &[u8]) -> String {
+    let total: u32 = figures.iter().map(|figures| u32::from(*figures)).sum();
+    let mut groups: Vec<(u8, usize)> = Vec::new();
+    for number in figures {
+        match groups.last_mut() {
+            Some((last, count)) if last == number => *count += 1,
+            _ => groups.push((*number, 1)),
+        }
+    }
+    let shown: Vec<String> = groups
+        .iter()
+        .map(|(number, count)| match count {
+            1..=3 => vec![number.to_string(); *count].join(" + "),
+            _ => format!("{count} × {number}"),
+        })
+        .collect();
+    format!("{} = {total}", shown.join(" + "))
 }
 
 /// The last `id=` of a side by which a piece can be called so.

@@ -141,6 +141,16 @@ fn every_mistake_has_its_place_and_help() {
         ("map field version=\"1\"".to_owned(), &[("S002 2:19", "version")]),
         ("date \"October 1943\"".to_owned(), &[("K025 2:6", "1943-10")]),
         ("date \"1943-13\"".to_owned(), &[("K025 2:6", "1943-10")]),
+        ("date \"1943-02-31\"".to_owned(), &[("K025 2:6", "28 days")]),
+        ("date \"1944-02-30\"".to_owned(), &[("K025 2:6", "29 days")]),
+        ("date \"1943-06-31\"".to_owned(), &[("K025 2:6", "30 days")]),
+        ("date \"1944-02-29\"".to_owned(), &[]),
+        (axis("squad Rifle at=O3 x=2"), &[("S018 3:16", "4 + 4 = 8 figures")]),
+        (axis("squad Rifle at=O3\nteam Weapon at=O3\nleader Schrader at=O3"), &[]),
+        (axis("squad Rifle at=O3\nteam Weapon at=O3 x=2\nleader Schrader at=O3"), &[
+            ("S018 4:16", "4 + 2 + 2 = 8 figures start in O3, and a hex holds 7"),
+        ]),
+        (axis("squad Rifle; arrives space=3 in=\"O3 N4\" { squad Rifle }"), &[("S010 3:37", "6.1.2")]),
         ("date \"1066\"".to_owned(), &[("K025 2:6", "war")]),
         ("briefing file=gone.md".to_owned(), &[("S015 2:15", "folder")]),
         ("briefing file=\"../up.md\"".to_owned(), &[("S015 2:15", "beside")]),
@@ -174,7 +184,7 @@ fn every_mistake_has_its_place_and_help() {
         (axis("squad Rifle at=O9"), &[("S010 3:16", "enter")]),
         (axis("squad Rifle fp=7"), &[("S017 3:16", "Mines")]),
         (axis("squad Rifle; arrives space=0 { squad Rifle }"), &[("K025 3:28", "1 to 30")]),
-        (axis("squad Rifle; arrives space=3 in=\"A3 P4\" { squad Rifle }"), &[("M002 3:37", "map")]),
+        (axis("squad Rifle; arrives space=3 in=\"O3 P4\" { squad Rifle }"), &[("M002 3:37", "map")]),
         (axis("squad Rifle; arrives space=3"), &[("K023 3:14", "block")]),
         (axis("squad Rifle; arives space=3 { squad Rifle }"), &[("K020 3:14", "`arrives`")]),
         (axis("squad Rifle; arrives space=3 { arrives space=4 { squad Rifle } }"), &[("K020 3:32", "possible here: `leader`")]),
@@ -188,7 +198,7 @@ fn every_mistake_has_its_place_and_help() {
         (axis("squad Rifle id=\"\""), &[("S006 3:16", "letters")]),
         (axis("squad Rifle; wire with=rifle-1"), &[("S017 3:24", "one Weapon")]),
         (axis("weapon \"Light MG\""), &[("S017 2:1", "squad")]),
-        (axis("squad Rifle; arrives space=3 in=\"A3 A3\" { squad Rifle }"), &[("M004 3:37", "twice")]),
+        (axis("squad Rifle; arrives space=3 in=\"O3 O3\" { squad Rifle }"), &[("M004 3:37", "twice")]),
         ("setup { axis depth=3; axis depth=2; allies depth=2 }".to_owned(), &[("S010 5:1", "one step")]),
         ("setup { axis rifle depth=2; allies crew depth=2 }".to_owned(), &[
             ("S010 5:1", "others"), ("S010 6:1", "and 2 more"),
@@ -232,6 +242,17 @@ fn every_mistake_has_its_place_and_help() {
         wrong += &differing(&text, &read.diagnostics, &read.sources, expected).unwrap_or_default();
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn units_of_both_sides_cannot_start_in_one_hex() {
+    let text = scenario_text("change \"1\" x")
+        .replace("squad Rifle x=3", "squad Rifle at=D4 x=1")
+        .replace("squad Rifle x=4", "squad Rifle at=D4 x=1");
+    let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+    let found = &read.diagnostics;
+    assert_findings(&text, found, &read.sources, &[("S017 6:118", "Melee")]);
+    assert_eq!(found[0].related.len(), 1);
 }
 
 #[test]
