@@ -84,8 +84,14 @@ pub enum PositionFlaw {
     NotThisKind(PieceId),
     /// A piece stands in two places.
     Twice(PieceId),
-    /// A hex is off the map or impassable.
-    Hex(Hex),
+    /// A hex is off the map.
+    OffMap(Hex),
+    /// A unit stands where the terrain lets none be.
+    Impassable(Hex),
+    /// A unit stands in a Blaze.
+    Burning(Hex),
+    /// No Smoke marker has this number.
+    Smoke(Hex, u8),
     /// Units of both sides are in a hex.
     BothSides(Hex),
     /// A Weapon of the other side.
@@ -98,6 +104,11 @@ pub enum PositionFlaw {
     NoUnits(Side),
     /// The game would be over: the Surrender space is filled.
     Surrendered(Side),
-    /// The time space is past what the rules know, or more Orders were given than allowed.
-    Range,
+    /// The Time marker stands beyond the end of the track.
+    Time(u8),
+    /// The side has given more Orders than it may in a Turn: those given, and the most.
+    Orders(u8, u8),
+    /// All cards of a side are in its hand or discarded: the last one drawn would have advanced
+    /// time (6.1.2).
+    EmptyDeck(Side),
 }

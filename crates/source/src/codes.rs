@@ -79,6 +79,8 @@ codes! {
     M025 "claim-differs" "The hexes listed differ from what the drawing covers."
     M027 "far-outside" "A drawing that lies far outside of the map."
     M028 "no-effect" "A property that changes nothing beside the others of its statement."
+    M029 "written-twice" "A line of terrain or a building that another statement has drawn already."
+    M030 "disc-elsewhere" "An objective whose disc is printed in a hex that is none of its own."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."

@@ -14,8 +14,11 @@ pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
         }
         PositionFlaw::NotThisKind(_) => "the scenario has no such piece".to_owned(),
         PositionFlaw::Twice(id) => format!("{} is in two places", piece(scenario, *id)),
-        PositionFlaw::Hex(hex) => {
-            format!("{hex} is off the map, nothing can be there, or its marker has no such value")
+        PositionFlaw::OffMap(hex) => format!("{hex} is off the map"),
+        PositionFlaw::Impassable(hex) => format!("nothing can stand in {hex}"),
+        PositionFlaw::Burning(hex) => format!("units stand in the Blaze in {hex}"),
+        PositionFlaw::Smoke(hex, value) => {
+            format!("the Smoke in {hex} has the value {value}; markers have 1 to 10")
         }
         PositionFlaw::BothSides(hex) => {
             format!("units of both sides are in {hex}; a Melee would have ended this (O16.4)")
@@ -35,10 +38,13 @@ pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
             "the {} have filled their Surrender space; the game would be over (6.3)",
             side(*who)
         ),
-        PositionFlaw::Range => {
-            "a number is beyond what the rules know: the Time space, the Orders given, or an empty \
-             deck"
-                .to_owned()
+        PositionFlaw::Time(space) => format!("the Time track has no space {space}"),
+        PositionFlaw::Orders(given, most) => {
+            format!("{given} Orders are given, and the side has {most} in a Turn (5.1)")
         }
+        PositionFlaw::EmptyDeck(who) => format!(
+            "the {} have no card left to draw; an empty deck would have been shuffled (6.1.2)",
+            side(*who)
+        ),
     }
 }

@@ -125,23 +125,26 @@ pub(crate) fn at_position(
     }
     let grid = scenario.map.grid();
     for (hex, value) in &position.smoke {
-        if !grid.contains(*hex) || *value == 0 || *value > 10 {
-            flaws.push(PositionFlaw::Hex(*hex));
+        if !grid.contains(*hex) {
+            flaws.push(PositionFlaw::OffMap(*hex));
+        } else if *value == 0 || *value > 10 {
+            flaws.push(PositionFlaw::Smoke(*hex, *value));
         }
         table.smoke.insert(*hex, *value);
     }
     for hex in &position.blaze {
         if !grid.contains(*hex) {
-            flaws.push(PositionFlaw::Hex(*hex));
+            flaws.push(PositionFlaw::OffMap(*hex));
         }
         table.blaze.insert(*hex);
     }
     let situation = Situation { scenario, table };
-    for (unit, hex) in situation.units() {
+    for (_, hex) in situation.units() {
         if grid.contains(hex) && situation.impassable(hex) {
-            flaws.push(PositionFlaw::Hex(hex));
+            let burning = position.blaze.contains(&hex);
+            let flaw = if burning { PositionFlaw::Burning } else { PositionFlaw::Impassable };
+            flaws.push(flaw(hex));
         }
-        let _ = unit;
     }
     flaws.extend(situation.contested().into_iter().map(PositionFlaw::BothSides));
     for side in Side::BOTH {
@@ -152,8 +155,12 @@ pub(crate) fn at_position(
             flaws.push(PositionFlaw::Surrendered(side));
         }
     }
-    if position.orders > scenario.sides[table.active].orders || table.time > 60 {
-        flaws.push(PositionFlaw::Range);
+    let orders = scenario.sides[table.active].orders;
+    if position.orders > orders {
+        flaws.push(PositionFlaw::Orders(position.orders, orders));
+    }
+    if table.time > 60 {
+        flaws.push(PositionFlaw::Time(table.time));
     }
     state.stack = vec![Turn::menu().into()];
     if flaws.is_empty() { Ok(state) } else { Err(flaws) }
@@ -186,7 +193,7 @@ fn place_pieces(
             continue;
         }
         if !scenario.map.grid().contains(entry.hex) {
-            flaws.push(PositionFlaw::Hex(entry.hex));
+            flaws.push(PositionFlaw::OffMap(entry.hex));
             continue;
         }
         let mut piece = Piece::new(Place::Map(entry.hex));
@@ -241,7 +248,7 @@ fn deal(position: &Position, side: Side, state: &mut State, flaws: &mut Vec<Posi
         }
     }
     if cards.deck.is_empty() {
-        flaws.push(PositionFlaw::Range);
+        flaws.push(PositionFlaw::EmptyDeck(side));
     }
     cards.hand = held;
     cards.discard = gone;

@@ -308,7 +308,10 @@ fn what_is_wrong_with_a_position() {
         bad("H6 axis rifle-1; H6 allies line-1", &|_| {}),
         [PositionFlaw::BothSides(hex("H6"))]
     );
-    assert_eq!(bad("C3 axis rifle-1; B2 allies line-1", &|_| {}), [PositionFlaw::Hex(hex("C3"))]);
+    assert_eq!(
+        bad("C3 axis rifle-1; B2 allies line-1", &|_| {}),
+        [PositionFlaw::Impassable(hex("C3"))]
+    );
     assert_eq!(
         bad("H6 axis rifle-1 rifle-1; B2 allies line-1", &|_| {}),
         [PositionFlaw::Twice(piece(Side::Axis, "rifle-1"))]
@@ -327,8 +330,17 @@ fn what_is_wrong_with_a_position() {
         [PositionFlaw::Card(card(1))]
     );
     assert_eq!(bad(good, &|p| p.control = vec![(3, None)]), [PositionFlaw::Objective(3)]);
-    assert_eq!(bad(good, &|p| p.orders = 9), [PositionFlaw::Range]);
-    assert_eq!(bad(good, &|p| p.smoke = vec![(hex("H5"), 11)]), [PositionFlaw::Hex(hex("H5"))]);
+    assert_eq!(bad(good, &|p| p.blaze = vec![hex("B2")]), [PositionFlaw::Burning(hex("B2"))]);
+    assert_eq!(bad(good, &|p| p.blaze = vec![hex("Z2")]), [PositionFlaw::OffMap(hex("Z2"))]);
+    assert_eq!(
+        bad(good, &|p| p.hands.axis = Some((1..=72).map(card).collect())),
+        [PositionFlaw::EmptyDeck(Side::Axis)]
+    );
+    assert_eq!(bad(good, &|p| p.orders = 9), [PositionFlaw::Orders(9, 3)]);
+    assert_eq!(
+        bad(good, &|p| p.smoke = vec![(hex("H5"), 11)]),
+        [PositionFlaw::Smoke(hex("H5"), 11)]
+    );
     let all: Vec<_> =
         ["line-2", "line-3", "line-4", "pionier", "crew-1", "crew-2", "grein", "bolter"]
             .map(|name| piece(Side::Allies, name))

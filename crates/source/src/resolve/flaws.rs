@@ -150,7 +150,10 @@ fn not_an_edge(
         outer.map(|side| format!("`{hex}:{}`", side.number())).collect()
     });
     if edges.is_empty() {
-        found.help("the hex is inside the map; name only hexes there")
+        found.help(format!(
+            "{hex} lies inside; leave `:{}` away or lead on to an edge",
+            side.number()
+        ))
     } else {
         found.help(format!("at the edge are {}", edges.join(", ")))
     }

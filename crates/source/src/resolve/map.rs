@@ -14,7 +14,7 @@ use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
 use crestline_board::terrain::Tag;
 
-use super::{claims, flaws};
+use super::{again, claims, flaws};
 use crate::codes;
 use crate::diag::{Findings, error, warning};
 use crate::picture::{self, Moved};
@@ -105,6 +105,7 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
             work.statement(statement);
         }
         build(&work.draft, &node, &mut read, mine);
+        again::twice(&node, mine);
     }
     read.sights = node.sights;
     read
@@ -121,6 +122,7 @@ fn build(draft: &Draft, node: &MapNode, read: &mut ReadMap, findings: &mut Findi
                     claims::claims(node, &map, findings);
                 }
                 claims::objectives_apart(node, &map, findings);
+                again::discs(node, &map, findings);
                 read.map = left_out.is_empty().then(|| Arc::new(map));
                 return;
             }

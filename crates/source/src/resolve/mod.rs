@@ -1,5 +1,6 @@
 //! From what is written to what is valid.
 
+mod again;
 mod claims;
 mod flaws;
 pub mod map;

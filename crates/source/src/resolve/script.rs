@@ -108,7 +108,17 @@ fn check(named: &Named, scenario: &Scenario, findings: &mut Findings) {
                     .filter(|s| side.is_none_or(|side| side == *s))
                     .map(|side| format!("{}-1 to {}-{DECK}", prefixes[side], prefixes[side]))
                     .collect();
-                let message = format!("there is no card `{}`", visible(name));
+                let theirs = side
+                    .map(Side::other)
+                    .filter(|other| scenario.card_named(Some(*other), name).is_some());
+                let name = visible(name);
+                let message = match (side, theirs) {
+                    (Some(side), Some(theirs)) => {
+                        let (side, theirs) = (side.word(), theirs.word());
+                        format!("`{name}` is in the deck of `{theirs}`, not of `{side}`")
+                    }
+                    _ => format!("there is no card `{name}`"),
+                };
                 findings.push(
                     error(codes::R002, named.span, message)
                         .help(format!("the cards are {}", decks.join(" and "))),

@@ -104,7 +104,16 @@ fn property(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec
 /// `vp="axis 2"`; `vp=0` where nobody leads.
 fn vp(prop: &Prop, findings: &mut Findings) -> Option<Expect> {
     if prop.value.text().is_none() {
-        let lead = as_number::<u16>(&prop.value, "`vp` without a side", 0..=0, findings)?;
+        let lead = as_number::<u16>(&prop.value, "`vp`", 0..=999, findings)?;
+        if lead.value > 0 {
+            let vp = lead.value;
+            let message = format!("`vp={vp}` does not say who leads");
+            findings.push(
+                error(codes::R004, prop.value.span, message)
+                    .help(format!("write `vp=\"axis {vp}\"` or `vp=\"allies {vp}\"`")),
+            );
+            return None;
+        }
         return Some(Expect::Vp(Side::Axis, lead.value));
     }
     let text = prop.value.text().unwrap_or("");
