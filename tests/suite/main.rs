@@ -7,6 +7,7 @@ mod cli;
 mod content;
 mod docs;
 mod games;
+mod hostile;
 mod kit;
 mod lints;
 mod oracle;

@@ -48,7 +48,7 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// How many games the bots play of each scenario
-    #[arg(long, default_value_t = 5, value_name = "N")]
+    #[arg(long, default_value_t = 5, value_name = "N", value_parser = games(0))]
     pub(crate) games: u32,
 }
 
@@ -62,6 +62,11 @@ pub(crate) struct CheckArgs {
     /// Count warnings as errors
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub(crate) deny: Option<Deny>,
+}
+
+/// So many games, at most a million.
+fn games(least: i64) -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(least..=1_000_000)
 }
 
 /// How findings are told.
@@ -89,7 +94,7 @@ pub(crate) struct LosArgs {
     /// The hex to look at; without it, all that FROM sees
     pub(crate) to: Option<String>,
     /// Every pair of the map
-    #[arg(long, conflicts_with_all = ["from", "to"])]
+    #[arg(long, conflicts_with_all = ["from", "to", "picture"])]
     pub(crate) all: bool,
     /// Smoke in hexes: `N8=7`
     #[arg(long, value_name = "HEX=N")]
@@ -128,7 +133,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "OVERLAY")]
     pub(crate) overlay: Option<String>,
     /// A blank sheet of the map's size to draw on
-    #[arg(long)]
+    #[arg(long, conflicts_with = "overlay")]
     pub(crate) template: bool,
 }
 
@@ -157,7 +162,7 @@ pub(crate) struct RunArgs {
     #[arg(long, default_value = "simple", value_name = "BOTS", conflicts_with = "script")]
     pub(crate) bots: String,
     /// How many games of the seed; more than one prints a table
-    #[arg(long, default_value_t = 1, value_name = "N", conflicts_with = "script")]
+    #[arg(long, default_value_t = 1, value_name = "N", conflicts_with = "script", value_parser = games(1))]
     pub(crate) games: u32,
     /// Write the game as a script that plays it again
     #[arg(long, value_name = "FILE")]

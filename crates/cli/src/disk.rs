@@ -4,18 +4,57 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::exit::Failure;
+use crestline_source::files::FileError;
 
-/// The bytes of a file.
+use crate::exit::{Failure, shown};
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 8 << 20;
+
+/// The bytes of a regular file of bearable size: a pipe or a device may never end.
 ///
 /// # Errors
 /// If it cannot be read.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    if path.is_dir() {
-        let error = std::io::Error::from(std::io::ErrorKind::IsADirectory);
-        return Err(Failure::io("read", path, &error));
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
+    let facts = fs::metadata(path).map_err(|error| file_error(&error))?;
+    if facts.is_dir() {
+        return Err(FileError::Folder);
     }
-    fs::read(path).map_err(|error| Failure::io("read", path, &error))
+    if !facts.is_file() {
+        return Err(FileError::Other("it is no regular file".to_owned()));
+    }
+    if facts.len() > LARGEST {
+        return Err(FileError::TooLarge);
+    }
+    fs::read(path).map_err(|error| file_error(&error))
+}
+
+fn file_error(error: &std::io::Error) -> FileError {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => FileError::Missing,
+        std::io::ErrorKind::IsADirectory => FileError::Folder,
+        std::io::ErrorKind::PermissionDenied => FileError::Other("permission denied".to_owned()),
+        _ => FileError::Other(error.to_string()),
+    }
+}
+
+/// Makes sure that a file named by the user can be read; a folder is for its caller to go through.
+///
+/// # Errors
+/// If it cannot be read: wrong use, and not a finding.
+pub(crate) fn readable(path: &Path) -> Result<(), Failure> {
+    match read(path) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let why = match error {
+                FileError::Missing => "there is no such file".to_owned(),
+                FileError::Folder => "it is a folder".to_owned(),
+                FileError::TooLarge => format!("it is larger than {} MiB", LARGEST >> 20),
+                FileError::Other(why) => why,
+            };
+            Err(Failure::Io { verb: "read", path: shown(path), why })
+        }
+    }
 }
 
 /// All `.kdl` files below a folder, sorted by path; hidden folders and `out` are left alone.

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::io::{IsTerminal, Write};
 
+use crestline_source::visible::printable;
+
 use crate::exit::Failure;
 
 /// When to colour.
@@ -50,11 +52,19 @@ impl Output {
         self.width
     }
 
-    /// A line.
+    /// A line for people. Words of files may be in it: nothing of them drives the terminal.
     ///
     /// # Errors
     /// If standard output is gone or cannot take it.
     pub(crate) fn line(&mut self, text: impl Display) -> Result<(), Failure> {
+        self.raw(inked(&printable(&text.to_string())))
+    }
+
+    /// A line as it is: JSON, which escapes what it must, or a report that is safe already.
+    ///
+    /// # Errors
+    /// If standard output is gone or cannot take it.
+    pub(crate) fn raw(&mut self, text: impl Display) -> Result<(), Failure> {
         // Writing to a buffer cannot fail.
         let _ = writeln!(self.buffer, "{text}");
         if self.buffer.len() > 1 << 15 { self.flush() } else { Ok(()) }
@@ -101,22 +111,61 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    const fn code(self) -> &'static str {
+    const ALL: [Style; 5] = [Style::Good, Style::Bad, Style::Warn, Style::Strong, Style::Faint];
+
+    const fn mark(self) -> char {
         match self {
-            Style::Good => "32",
-            Style::Bad => "31",
-            Style::Warn => "33",
-            Style::Strong => "1",
-            Style::Faint => "2",
+            Style::Good => 'g',
+            Style::Bad => 'b',
+            Style::Warn => 'w',
+            Style::Strong => 's',
+            Style::Faint => 'f',
+        }
+    }
+
+    fn of_mark(mark: char) -> Option<Style> {
+        Style::ALL.into_iter().find(|style| style.mark() == mark)
+    }
+
+    const fn escape(self) -> &'static str {
+        match self {
+            Style::Good => "\u{1b}[32m",
+            Style::Bad => "\u{1b}[31m",
+            Style::Warn => "\u{1b}[33m",
+            Style::Strong => "\u{1b}[1m",
+            Style::Faint => "\u{1b}[2m",
         }
     }
 }
 
+/// Painted text carries marks instead of escapes, so that a line can be made safe as a whole:
+/// noncharacters that no text needs, the first followed by a letter for the style.
+const INK: char = '\u{FDD0}';
+const NO_INK: char = '\u{FDD1}';
+
 fn painted(color: bool, style: Style, text: impl Display) -> String {
-    if color { format!("\u{1b}[{}m{text}\u{1b}[0m", style.code()) } else { text.to_string() }
+    if color { format!("{INK}{}{text}{NO_INK}", style.mark()) } else { text.to_string() }
+}
+
+/// Safe text with its marks turned into escapes.
+fn inked(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            INK => {
+                let style = letters.next().and_then(Style::of_mark);
+                out.push_str(style.map_or("", Style::escape));
+            }
+            NO_INK => out.push_str("\u{1b}[0m"),
+            _ => out.push(letter),
+        }
+    }
+    out
 }
 
 /// A message to standard error; if even that is gone, nobody can be told.
 pub(crate) fn complain(text: impl Display) {
+    let text = inked(&printable(&text.to_string()));
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }

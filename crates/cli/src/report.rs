@@ -73,7 +73,7 @@ pub(crate) fn print(
         if handler.render_report(&mut text, &Shown { diagnostic, source }).is_err() {
             text = format!("{}: {}", diagnostic.code.id, diagnostic.message);
         }
-        out.line(text.trim_end_matches('\n'))?;
+        out.raw(text.trim_end_matches('\n'))?;
         for label in diagnostic.related.iter().filter(|label| label.span.file != id) {
             let Some(other) = sources.get(label.span.file) else { continue };
             let at = other.locate(label.span.start as usize);

@@ -20,9 +20,6 @@ use crate::exit::{Failure, shown};
 /// The name of the project file.
 pub(crate) const PROJECT_FILE: &str = "crestline.toml";
 
-/// The largest file that is read.
-const LARGEST: u64 = 8 << 20;
-
 /// What a project file may say.
 #[derive(serde::Deserialize, Default, Debug)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -86,7 +83,8 @@ impl Workspace {
     }
 
     fn declared(root: PathBuf, file: &Path) -> Result<Workspace, Failure> {
-        let text = String::from_utf8_lossy(&disk::read(file)?).into_owned();
+        disk::readable(file)?;
+        let text = String::from_utf8_lossy(&disk::read(file).unwrap_or_default()).into_owned();
         let settings: Settings = toml::from_str(&text).map_err(|error| {
             let reason = crestline_source::visible::visible(error.message());
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
@@ -98,6 +96,7 @@ impl Workspace {
         for folder in settings.project.folders.iter().chain([&settings.project.out]) {
             if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..")
             {
+                let folder = crestline_source::visible::visible(folder);
                 return Err(Failure::wrong(
                     format!("`{folder}` in `{}` lies outside of the project", shown(file)),
                     "name folders inside it",
@@ -128,9 +127,13 @@ impl Workspace {
         let mut all = BTreeSet::new();
         for folder in &self.settings.folders {
             let folder = if folder == "." { self.root.clone() } else { self.root.join(folder) };
-            if folder.is_dir() {
-                all.extend(disk::kdl_files(&folder)?);
+            if !folder.is_dir() {
+                return Err(Failure::wrong(
+                    format!("there is no folder `{}`", shown(&folder)),
+                    format!("make it, or take it out of `folders` in {PROJECT_FILE}"),
+                ));
             }
+            all.extend(disk::kdl_files(&folder)?);
         }
         Ok(all.into_iter().collect())
     }
@@ -147,9 +150,9 @@ impl Workspace {
     }
 }
 
-/// A path by which the same file is known to be the same.
+/// A path by which the same file is known to be the same, also where it leads nowhere.
 pub(crate) fn canonical(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())
 }
 
 /// A path as the reader of files knows it: `/` between parts, no leading `./`.
@@ -171,28 +174,7 @@ struct Disk;
 
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
-        let path = Path::new(path);
-        let facts = std::fs::metadata(path).map_err(|error| file_error(&error))?;
-        if facts.is_dir() {
-            return Err(FileError::Folder);
-        }
-        // A pipe or a device may never end.
-        if !facts.is_file() {
-            return Err(FileError::Other("it is no regular file".to_owned()));
-        }
-        if facts.len() > LARGEST {
-            return Err(FileError::TooLarge);
-        }
-        std::fs::read(path).map_err(|error| file_error(&error))
-    }
-}
-
-fn file_error(error: &std::io::Error) -> FileError {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => FileError::Missing,
-        std::io::ErrorKind::IsADirectory => FileError::Folder,
-        std::io::ErrorKind::PermissionDenied => FileError::Other("permission denied".to_owned()),
-        _ => FileError::Other(error.to_string()),
+        disk::read(Path::new(path))
     }
 }
 
@@ -227,8 +209,7 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let files: Vec<PathBuf> =
         words.iter().filter(|word| is_file_word(word)).map(PathBuf::from).collect();
     for path in &files {
-        // A missing or unreadable file is wrong use, not a finding.
-        disk::read(path)?;
+        disk::readable(path)?;
     }
     let first = words.first().filter(|word| is_file_word(word)).map(Path::new);
     let folder = first.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
@@ -272,7 +253,24 @@ impl Opened {
         })
     }
 
+    /// Makes sure that a file to be written is none of those that were read.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub(crate) fn not_read(&self, path: &Path) -> Result<(), Failure> {
+        let wanted = canonical(path);
+        let mut read = self.project.sources.iter().map(|(_, file)| file.path());
+        match read.find(|read| canonical(Path::new(read)) == wanted) {
+            None => Ok(()),
+            Some(_) => Err(Failure::wrong(
+                format!("`{}` belongs to the project and was read just now", shown(path)),
+                "write to another file",
+            )),
+        }
+    }
+
     fn unsound(&self, kind: &str, name: &str, head: Span) -> Failure {
+        let name = crestline_source::visible::visible(name);
         Failure::wrong(
             format!("{kind} `{name}` has errors"),
             format!("run `crestline check {}`", self.path_of(head)),
@@ -347,10 +345,11 @@ pub(crate) fn nothing_called<'a>(
             format!("a {kind} begins with `{kind} name {{`"),
         );
     }
-    let names: Vec<&str> = names.collect();
+    let names: BTreeSet<String> = names.map(crestline_source::visible::visible).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let help = match (nearest(&word, names.iter().copied()), names.is_empty()) {
         (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, true) => format!("no {kind} was found here; name a file, or call this in a project"),
+        (None, true) => format!("no {kind} was found in the project or folder; name a file"),
         (None, false) => format!("there are: {}", names.join(", ")),
     };
     Failure::wrong(format!("there is no {kind} called `{word}`"), help)

@@ -8,7 +8,7 @@ use crestline_board::los::{Effect, Explanation, Markers, Thing, Where};
 use crestline_board::map::{Drawing, Map};
 
 use super::judge::{Answer, Cause, Deed, Place, judge, levels};
-use super::maps::{Chance, build, chart, draft, is_hairy, items, remove, shuffle};
+use super::maps::{Chance, build, chart, draft, items, remove, shuffle};
 use crate::kit::maps;
 
 /// An explanation in the words of the oracle.
@@ -84,7 +84,7 @@ fn difference(map: &Map, markers: &Markers) -> Option<((Hex, Hex), String)> {
 fn reduced(mut least: Draft, mut markers: Markers) -> (Draft, Markers) {
     let still = |draft: &Draft, markers: &Markers| {
         let map = draft.clone().build();
-        map.is_ok_and(|map| !is_hairy(&map) && difference(&map, markers).is_some())
+        map.is_ok_and(|map| difference(&map, markers).is_some())
     };
     if still(&least, &Markers::default()) {
         markers = Markers::default();

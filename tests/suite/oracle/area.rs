@@ -5,7 +5,6 @@ use crestline_board::shape::FillRule;
 
 use super::fraction::Fraction;
 use super::line::{Hexagon, Line, Way, between, cross};
-use super::readings::CORNERS_STAY_SHUT;
 use super::set::Set;
 
 /// The edges of an area that have a point on the endless line.
@@ -98,17 +97,6 @@ impl Area {
         self.edges.iter().flat_map(|edge| [edge.places.0, edge.places.1]).filter(on_line)
     }
 
-    /// Whether all of the line from start to end has inside on at least one side.
-    pub(super) fn covers_line(&self) -> bool {
-        Set::stretch(Fraction::START, Fraction::END).without(&self.closed()).is_empty()
-    }
-
-    /// Whether a place from start to end has nothing but inside around it.
-    pub(super) fn surrounds(&self, place: Fraction) -> bool {
-        (Fraction::START..=Fraction::END).contains(&place)
-            && sectors(&self.line, self.ways(place)).all(|way| self.inside(place, way))
-    }
-
     /// The places from start to end that lie in the closed area: with inside just beside them.
     pub(super) fn closed(&self) -> Set {
         if self.is_away() {
@@ -156,10 +144,6 @@ pub(super) fn open_ribbon(
     Set::new(marks, |place, _| {
         let ways = rings.iter().flat_map(|ring| ring.ways(place)).chain(sides.iter().copied());
         let sectors: Vec<Way> = sectors(line, ways).collect();
-        let is_corner = |corner: Point| line.side(corner) == 0 && line.place(corner) == place;
-        if CORNERS_STAY_SHUT && hexagon.sides.iter().any(|(corner, _)| is_corner(*corner)) {
-            return false;
-        }
         [hexagon].into_iter().chain(neighbours).all(|hexagon| {
             let mine = || sectors.iter().filter(|way| hexagon.inside(line, place, **way));
             mine().next().is_none()

@@ -10,7 +10,7 @@ use crestline_board::terrain::{SightKind, Tag};
 use super::area::{Area, open_ribbon};
 use super::fraction::Fraction;
 use super::line::{Hexagon, Line};
-use super::readings::{A_RUN_MAY_CHANGE_RIBBONS, BOTH_GULLIES_BLOCK, GROUND_IS_OF_THE_HEX};
+use super::readings::{A_RUN_MAY_CHANGE_RIBBONS, GROUND_IS_OF_THE_HEX};
 use super::set::Set;
 
 /// A hex or a hexside.
@@ -107,8 +107,7 @@ pub(super) fn judge(
 
     for (gully, other) in [(high, low), (low, high)] {
         let is_gully = |hex: Hex| map.terrain(hex).is(Tag::Gully);
-        let too = BOTH_GULLIES_BLOCK && is_gully(other);
-        if is_gully(gully) && (too || levels[&other] <= levels[&gully]) {
+        if is_gully(gully) && levels[&other] <= levels[&gully] {
             because.insert((Place::Hex(gully), Cause::Gully, Deed::Blocks));
         }
     }

@@ -9,14 +9,10 @@ use crestline_board::generate::FOOTPRINTS;
 use crestline_board::hex::{Compass, Grid, Hex, Hexside, Stagger};
 use crestline_board::lattice::{CORNERS, Point, STEP};
 use crestline_board::los::Markers;
-use crestline_board::map::{Drawing, Map};
+use crestline_board::map::Map;
 use crestline_board::outline::{Command, Outline};
 use crestline_board::shape::{FillRule, Shape};
 use crestline_board::terrain::{Chart, Tag, TerrainId};
-
-use super::area::Area as Lines;
-use super::line::Line;
-use super::readings::NO_HAIRS;
 
 /// A stream of numbers that is the same on every machine (SplitMix64).
 pub(super) struct Chance(u64);
@@ -125,8 +121,7 @@ pub(super) fn draft(chance: &mut Chance, chart: &Arc<Chart>) -> (Draft, Markers)
 pub(super) fn build(mut draft: Draft) -> (Draft, Map) {
     loop {
         let mut faulty: Vec<Item> = match draft.clone().build() {
-            Ok(map) if !is_hairy(&map) => return (draft, map),
-            Ok(map) => hairy(&map).flat_map(|drawing| drawing.items.clone()).collect(),
+            Ok(map) => return (draft, map),
             Err(flaws) => flaws.iter().map(|flaw| flaw.item).collect(),
         };
         assert!(!faulty.is_empty(), "no map and no flaw");
@@ -136,30 +131,6 @@ pub(super) fn build(mut draft: Draft) -> (Draft, Map) {
             remove(&mut draft, item);
         }
     }
-}
-
-/// Whether a map has drawings that the tests leave out by [`NO_HAIRS`].
-pub(super) fn is_hairy(map: &Map) -> bool {
-    hairy(map).next().is_some()
-}
-
-fn hairy(map: &Map) -> impl Iterator<Item = &Drawing> {
-    let drawn = map.drawings().iter().filter(|drawing| NO_HAIRS && !drawing.generated);
-    drawn.filter(|drawing| {
-        let Shape { rings, rule } = &drawing.shape;
-        // A ribbon's rings overlap as they like.
-        let is_ribbon = drawing.items.iter().any(|item| matches!(item, Item::Ribbon(_)));
-        !is_ribbon
-            && drawing.shape.edges().filter(|(u, v)| u != v).any(|(u, v)| {
-                let line = Line::new(u, v);
-                let edge = Lines::new(line, *rule, rings);
-                let through_dot = map.grid().hexes().any(|hex| {
-                    let dot = map.grid().centre(hex);
-                    line.side(dot) == 0 && edge.surrounds(line.place(dot))
-                });
-                through_dot || !edge.covers_line()
-            })
-    })
 }
 
 /// Takes an item out.

@@ -38,6 +38,7 @@ pub(crate) fn split(grid: &Grid, shape: &Shape) -> Shape {
     let rings = shape
         .rings
         .iter()
+        .filter(|ring| ring.len() >= 3)
         .map(|ring| {
             let mut out = Vec::with_capacity(ring.len() + 8);
             for (i, a) in ring.iter().enumerate() {
@@ -186,7 +187,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
             continue;
         }
         let key = (i32::from(hex.column()), i32::from(hex.row()));
-        let edges = inner.remove(&key).map(cancelled).unwrap_or_default();
+        let edges = inner.remove(&key).unwrap_or_default();
         // A point on no edge, from which winding numbers are carried to the border.
         let clear = |p: &Point| !edges.iter().any(|e| on_edge(e, *p));
         let (seed, winding) = if clear(&centre) {
@@ -195,6 +196,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
             let seed = sample_points(centre).into_iter().find(clear).unwrap_or(centre);
             (seed, shape.winding(seed))
         };
+        let edges = without_hairs(edges, shape.rule);
         if let Some(cut) = cut_to_cell(centre, shape.rule, edges, seed, winding) {
             cuts.push((hex, cut));
         }
@@ -236,20 +238,37 @@ impl Crossed {
     }
 }
 
-/// Edges without those that run back along another and so bound nothing.
-fn cancelled(mut edges: Vec<Edge>) -> Vec<Edge> {
+/// Edges without hairs: stretches that other edges run along so that both hands are alike, and that
+/// bound nothing.
+fn without_hairs(edges: Vec<Edge>, rule: FillRule) -> Vec<Edge> {
+    let mut pieces: Vec<Edge> = Vec::with_capacity(edges.len());
+    for edge in &edges {
+        // Only along another edge can there be a hair: cut where an end of one lies on this.
+        let along =
+            |other: &Edge| turn(edge.a, edge.b, other.a) == 0 && turn(edge.a, edge.b, other.b) == 0;
+        let mut stops: Vec<Point> = edges
+            .iter()
+            .filter(|other| along(other))
+            .flat_map(|other| [other.a, other.b])
+            .filter(|p| on_edge(edge, *p))
+            .collect();
+        stops.sort_by_key(|p| edge.a.squared(*p));
+        stops.dedup();
+        pieces.extend(stops.windows(2).map(|pair| Edge { a: pair[0], b: pair[1], ..*edge }));
+    }
     let key = |e: &Edge| if e.a <= e.b { (e.a, e.b) } else { (e.b, e.a) };
-    edges.sort_by_key(key);
-    let mut out: Vec<Edge> = Vec::with_capacity(edges.len());
-    for edge in edges {
+    pieces.sort_by_key(key);
+    let mut out: Vec<Edge> = Vec::with_capacity(pieces.len());
+    for edge in pieces {
         match out.last_mut() {
             Some(last) if key(last) == key(&edge) => {
-                last.weight += if last.a == edge.a { 1 } else { -1 };
+                last.weight += if last.a == edge.a { edge.weight } else { -edge.weight };
             }
             _ => out.push(edge),
         }
     }
-    out.retain(|edge| edge.weight != 0);
+    // Winding numbers that differ by this much are both inside or both outside alike.
+    out.retain(|edge| edge.weight != 0 && (rule == FillRule::NonZero || edge.weight % 2 != 0));
     out
 }
 
@@ -403,23 +422,30 @@ impl Cut {
     }
 
     /// The stretches of the line in the interior of the cut, where the hex's own side is no edge if
-    /// the shape reaches it over more than a point.
+    /// the shape reaches it over more than a point, nor a hex corner if it reaches both sides there.
     pub(crate) fn open_stretches(&self, line: &Line) -> Vec<Stretch> {
         let mut events: Vec<(At, i32)> = Vec::new();
         let mut walls: Vec<At> = Vec::new();
         // Stretches along an edge: inside the hex they are no interior, on its side they are.
         let mut edgewise: Vec<(At, At)> = Vec::new();
-        let mut sidewise: Vec<Stretch> = Vec::new();
+        let mut open: Vec<Stretch> = Vec::new();
+        let mut along_side = false;
+        let mut side_ends: Vec<Point> = Vec::new();
         for edge in &self.edges {
             let (sa, sb) = (line.side(edge.a), line.side(edge.b));
             if (sa > 0 && sb > 0) || (sa < 0 && sb < 0) {
                 continue;
             }
+            if edge.border {
+                side_ends
+                    .extend([(sa, edge.a), (sb, edge.b)].iter().filter(|e| e.0 == 0).map(|e| e.1));
+            }
             if sa == 0 && sb == 0 {
                 let (p, q) = (line.at(edge.a), line.at(edge.b));
                 let (start, end) = (p.min(q), p.max(q));
                 if edge.border {
-                    sidewise.push(Stretch { start, end, with_start: false, with_end: false });
+                    along_side = true;
+                    open.push(Stretch { start, end, with_start: false, with_end: false });
                 } else {
                     edgewise.push((start, end));
                     walls.extend([start, end]);
@@ -430,14 +456,22 @@ impl Cut {
             if (sa >= 0) != (sb >= 0) {
                 events.push((at, if sa >= 0 { edge.weight } else { -edge.weight }));
             }
-            if !edge.border || sa == 0 || sb == 0 {
+            if !edge.border {
                 walls.push(at);
             }
         }
-        if !sidewise.is_empty() {
-            return sidewise;
+        side_ends.sort();
+        for ends in side_ends.chunk_by(|p, q| p == q) {
+            let at = line.at(ends[0]);
+            if ends.len() < 2 {
+                walls.push(at);
+            } else if !walls.contains(&at) {
+                open.push(Stretch::closed(at, at));
+            }
         }
-        let mut open = Vec::new();
+        if along_side {
+            return open;
+        }
         for (start, end) in self.inside_between(events) {
             let mut stops: Vec<At> =
                 walls.iter().copied().filter(|w| start < *w && *w < end).collect();

@@ -10,7 +10,7 @@ use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
 use crate::los::path::{Contact, Step, StepOn};
 use crate::los::verdict::{
-    Ends, Met, Opened, Verdict, chord, gully_blocks, meets, side_stretches, step_hex, step_sides,
+    Ends, Met, Opened, Verdict, chord, gully_hides, meets, side_stretches, step_hex, step_sides,
 };
 
 /// Why one hex sees another or does not.
@@ -263,12 +263,11 @@ impl Work<'_> {
         }
     }
 
+    /// Each end that is a gully and is not looked into from above (T86).
     fn gullies(&mut self) {
-        if !gully_blocks(self.index, self.ends.from, self.ends.to) {
-            return;
-        }
-        for hex in [self.ends.from, self.ends.to] {
-            if self.index.cell(hex).gully {
+        let (from, to) = (self.ends.from, self.ends.to);
+        for (hex, other) in [(from, to), (to, from)] {
+            if gully_hides(self.index, hex, other) {
                 self.add(Where::Hex(hex), Contact::Through, Thing::Gully, Effect::Blocks);
             }
         }

@@ -64,10 +64,10 @@ impl Ends {
     }
 }
 
-/// Whether a gully at either end ends the matter: it is seen only from above (T86).
-pub(crate) fn gully_blocks(index: &SightIndex, from: Hex, to: Hex) -> bool {
-    let (a, b) = (index.cell(from), index.cell(to));
-    (a.gully && b.level <= a.level) || (b.gully && a.level <= b.level)
+/// Whether a hex is a gully that another, not adjacent, does not look into from above (T86).
+pub(crate) fn gully_hides(index: &SightIndex, hex: Hex, from: Hex) -> bool {
+    let cell = index.cell(hex);
+    cell.gully && index.cell(from).level <= cell.level
 }
 
 /// The hex of a step of a path from `from`, if it is on the map.
@@ -218,7 +218,7 @@ impl SightIndex {
         if from == to || self.grid.distance(from, to) == 1 {
             return Verdict { hindrance, ..Verdict::CLEAR };
         }
-        if gully_blocks(self, from, to) {
+        if gully_hides(self, from, to) || gully_hides(self, to, from) {
             return Verdict::BLOCKED;
         }
         let ends = Ends::new(self, from, to);

@@ -214,6 +214,61 @@ fn t83_the_foot_of_a_cliff_is_low_ground() {
     assert!(map.facts(super::kit::hex("C3")).crest, "the top of a cliff is a crest hex");
 }
 
+/// An edge inside a drawing, where two of its rings meet, is no edge of it, even through a dot.
+#[test]
+fn t78_1_rings_that_meet_make_one_area() {
+    let grid_board = board();
+    let corners = grid_board.draft.grid.corners(super::kit::hex("F4"));
+    for turn in 0..6 {
+        let at = |i: usize| corners[(i + turn) % 6];
+        let halves = crate::shape::Shape {
+            rings: vec![vec![at(0), at(1), at(4), at(5)], vec![at(1), at(2), at(3), at(4)]],
+            ..crate::shape::Shape::default()
+        };
+        let woods = board().drawn("wood", halves.clone());
+        assert_eq!(woods.map().terrain(super::kit::hex("F4")).word, "wood", "turned {turn}");
+        check("two halves", &woods, "F3 F5 blocked, E4 G5 blocked");
+        assert_eq!(board().rise(1, halves).map().level(super::kit::hex("F4")), 1);
+    }
+}
+
+/// What runs back along itself, or is drawn twice under the even-odd rule, encloses nothing.
+#[test]
+fn t10_1_hairs_are_no_area() {
+    let d3 = board().centre("D3");
+    let at = |x, y| near(d3, x, y);
+    let far = vec![at(500, -300), at(700, -300), at(700, 300), at(500, 300)];
+    let spiked = crate::shape::Shape::polygon(vec![
+        far[0],
+        far[1],
+        far[2],
+        far[3],
+        at(500, 0),
+        at(-300, 0),
+        at(500, 0),
+    ]);
+    check("a spike over the line", &board().drawn("wood", spiked), "D2 D5 clear");
+    let square = vec![at(-300, -300), at(300, -300), at(300, 300), at(-300, 300)];
+    let mut back = square.clone();
+    back.reverse();
+    let twice = crate::shape::Shape {
+        rings: vec![square, back, far],
+        rule: crate::shape::FillRule::EvenOdd,
+    };
+    check("a square drawn twice", &board().drawn("wood", twice), "D2 D5 clear");
+}
+
+/// Only the gully that is not looked into from above is named.
+#[test]
+fn t86_each_gully_for_itself() {
+    let board = board().hill(1, "D1").on("ditch", "D1 D4");
+    let map = board.map();
+    let (high, low) = (super::kit::hex("D1"), super::kit::hex("D4"));
+    let told = map.explain(high, low, &board.markers).unwrap();
+    let named: Vec<_> = told.deciding().map(|touch| touch.place).collect();
+    assert_eq!(named, [crate::los::Where::Hex(high)]);
+}
+
 /// A ribbon that leaves the map's edge is open to its very end.
 #[test]
 fn t93_a_road_off_the_map() {

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
         }
         MessageFormat::Json => {
             for diagnostic in &found {
-                out.line(report::json(&project.sources, diagnostic))?;
+                out.raw(report::json(&project.sources, diagnostic))?;
             }
         }
     }
@@ -67,9 +67,7 @@ fn read_asked(paths: &[PathBuf]) -> Result<(Project, Option<BTreeSet<PathBuf>>),
             asked.extend(files);
             around.insert(path.clone());
         } else {
-            if !path.exists() {
-                return Err(Failure::io("read", path, &std::io::ErrorKind::NotFound.into()));
-            }
+            disk::readable(path)?;
             asked.push(path.clone());
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             around.insert(folder.unwrap_or(std::path::Path::new(".")).to_owned());

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
         disk::write(path, &picture::encoded(&drawn, path, picture::SCREEN_DPI, 22.0)?)?;
     }
     if args.json {
-        out.line(json(map, &explanation))?;
+        out.raw(json(map, &explanation))?;
     } else {
         tell(map, &explanation, out)?;
     }
@@ -91,7 +91,7 @@ fn all(map: &Map, markers: &Markers, as_json: bool, out: &mut Output) -> Result<
     for from in map.grid().hexes() {
         for to in map.grid().hexes().filter(|to| from < *to) {
             if as_json {
-                out.line(json(map, &explain(map, from, to, markers)))?;
+                out.raw(json(map, &explain(map, from, to, markers)))?;
                 continue;
             }
             let verdict = map.sight_with(from, to, markers);
@@ -133,7 +133,7 @@ fn from_one(
     let others = || map.grid().hexes().filter(|to| *to != from);
     if as_json {
         for to in others() {
-            out.line(json(map, &explain(map, from, to, markers)))?;
+            out.raw(json(map, &explain(map, from, to, markers)))?;
         }
         return Ok(Exit::Fine);
     }

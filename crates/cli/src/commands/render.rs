@@ -18,6 +18,7 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     let map = opened.map(&args.map)?;
     let path = args.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.svg", map.name())));
     picture::kind(&path)?;
+    opened.not_read(&path)?;
     let drawn = if args.template {
         template_svg(*map.grid(), args.hex_mm)
     } else {

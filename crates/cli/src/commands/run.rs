@@ -23,6 +23,9 @@ use crate::{disk, findings, tables};
 /// Plays and tells.
 pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {
     let opened = workspace::open_all(&[Some(&args.scenario), args.script.as_deref()])?;
+    if let Some(path) = &args.record {
+        opened.not_read(path)?;
+    }
     let scenario = opened.scenario(&args.scenario)?;
     if let Some(word) = &args.script {
         return by_script(&opened, scenario, word, args, out);
@@ -96,7 +99,7 @@ fn many(
         };
         if args.json {
             let won = game.result.as_ref().ok().map(|outcome| (outcome.winner, outcome.vp));
-            out.line(serde_json::json!({
+            out.raw(serde_json::json!({
                 "game": game.game, "seed": args.seed, "steps": game.steps, "turns": game.turns,
                 "time": game.time, "hash": format!("{:016x}", game.hash),
                 "winner": won.map(|(winner, _)| winner), "vp": won.map(|(_, vp)| vp),
@@ -194,7 +197,7 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn tell(&mut self, choice: Choice, events: &[Event], out: &mut Output) -> Result<(), Failure> {
         if self.args.json {
-            return out.line(serde_json::json!({ "choice": choice, "events": events }));
+            return out.raw(serde_json::json!({ "choice": choice, "events": events }));
         }
         if self.args.quiet {
             return Ok(());

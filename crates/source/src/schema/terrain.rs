@@ -30,6 +30,7 @@ const TAGS: &[(&str, Tag)] = &[
     ("building", Tag::Building),
     ("road", Tag::Road),
     ("opens-sight", Tag::OpensSight),
+    ("freed-along", Tag::FreedAlong),
     ("cliff", Tag::Cliff),
     ("whole-hex", Tag::WholeHex),
     ("along", Tag::Along),
