@@ -18,9 +18,13 @@ pub(crate) struct Region {
     rows: usize,
     /// Edges that come within reach of a cell, by cell.
     near: Vec<Vec<u32>>,
-    /// Edges that cross the height of a row of cells, by row.
-    beside: Vec<Vec<u32>>,
+    /// How often the outline goes around the mark of a cell, by cell.
+    around: Vec<i32>,
 }
+
+/// The mark of a cell lies this far to the right of its upper right corner: not above or below the
+/// ends of edges, which share a net.
+const ASIDE: f64 = 0.001_234_567;
 
 impl Region {
     /// The inside of a shape, with distances up to `reach`.
@@ -50,26 +54,58 @@ impl Region {
             columns,
             rows,
             near: vec![Vec::new(); columns * rows],
-            beside: vec![Vec::new(); rows],
+            around: Vec::with_capacity(columns * rows),
             edges: Vec::new(),
         };
+        let mut crossed: Vec<Vec<(f64, i32)>> = vec![Vec::new(); rows];
         for (index, (a, b)) in edges.iter().enumerate() {
             if let Ok(index) = u32::try_from(index) {
                 region.enter(index, *a, *b);
+                region.cross(*a, *b, &mut crossed);
+            }
+        }
+        for mut crossings in crossed {
+            crossings.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            let mut right: i32 = crossings.iter().map(|(_, turn)| turn).sum();
+            let mut passed = crossings.iter().peekable();
+            for column in 0..columns {
+                let mark = region.mark(column, 0).x;
+                while let Some((_, turn)) = passed.next_if(|(x, _)| *x <= mark) {
+                    right -= turn;
+                }
+                region.around.push(right);
             }
         }
         region.edges = edges;
         region
     }
 
-    /// Enters an edge into the rows that it crosses and the cells that it comes near.
+    /// The place of a cell whose windings are known.
+    fn mark(&self, column: usize, row: usize) -> Xy {
+        let x = self.low.x + (column + 1) as f64 * self.reach + ASIDE;
+        Xy::new(x, self.low.y + row as f64 * self.reach)
+    }
+
+    /// Notes where an edge crosses the heights of the marks of each row, and in which direction.
+    fn cross(&self, a: Xy, b: Xy, crossed: &mut [Vec<(f64, i32)>]) {
+        let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
+        if bottom < self.low.y || top > self.high.y {
+            return;
+        }
+        // A unit more on both sides makes up for how rows are rounded.
+        for row in self.row(top - 1.0)..=self.row(bottom + 1.0) {
+            let y = self.mark(0, row).y;
+            if let Some(turn) = turn(a.y, b.y, y) {
+                crossed[row].push((a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), turn));
+            }
+        }
+    }
+
+    /// Enters an edge into the cells that it comes near.
     fn enter(&mut self, index: u32, a: Xy, b: Xy) {
         let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
         if bottom < self.low.y - self.reach || top > self.high.y + self.reach {
             return;
-        }
-        for row in self.row(top)..=self.row(bottom) {
-            self.beside[row].push(index);
         }
         for row in self.row(top - self.reach)..=self.row(bottom + self.reach) {
             // The part of the edge that lies within reach of the row.
@@ -116,21 +152,25 @@ impl Region {
         if p.y < self.low.y || p.y > self.high.y || p.x < self.low.x || p.x > self.high.x {
             return false;
         }
-        let winding: i32 = self.beside[self.row(p.y)]
-            .iter()
-            .map(|index| {
-                let (a, b) = self.edges[*index as usize];
-                if (a.y <= p.y) == (b.y <= p.y) {
-                    return 0;
+        let (column, row) = (self.column(p.x), self.row(p.y));
+        let (cell, mark) = (row * self.columns + column, self.mark(column, row));
+        // From the mark down to the height of the place, then left to it: all within one cell.
+        let mut winding = self.around[cell];
+        for index in &self.near[cell] {
+            let (a, b) = self.edges[*index as usize];
+            if let Some(turn) = turn(a.x, b.x, mark.x) {
+                let y = a.y + (b.y - a.y) * (mark.x - a.x) / (b.x - a.x);
+                if mark.y < y && y <= p.y {
+                    winding += turn;
                 }
+            }
+            if let Some(turn) = turn(a.y, b.y, p.y) {
                 let x = a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y);
-                match (x > p.x, a.y <= p.y) {
-                    (false, _) => 0,
-                    (true, true) => 1,
-                    (true, false) => -1,
+                if p.x < x && x <= mark.x {
+                    winding += turn;
                 }
-            })
-            .sum();
+            }
+        }
         self.rule.is_inside(winding)
     }
 
@@ -210,5 +250,14 @@ impl Region {
             }
         }
         parts
+    }
+}
+
+/// The direction in which something that goes from `a` to `b` passes a line at `at`, if it does.
+fn turn(a: f64, b: f64, at: f64) -> Option<i32> {
+    match (a <= at, b <= at) {
+        (true, false) => Some(1),
+        (false, true) => Some(-1),
+        _ => None,
     }
 }

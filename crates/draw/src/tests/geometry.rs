@@ -2,7 +2,7 @@
 
 use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::lattice::Point;
-use crestline_board::shape::Shape;
+use crestline_board::shape::{FillRule, Shape};
 
 use crate::edge::edges;
 use crate::hash::{Dice, scatter};
@@ -54,6 +54,47 @@ fn numbers_are_short_and_exact() {
     path.close();
     path.segment(Xy::new(0.0, 0.0), Xy::new(0.0, 3.0));
     assert_eq!(path.data(), "m1 2 .5-1-.25 0zm-1-2 0 3");
+}
+
+/// What lies inside, from the windings of the whole outline.
+fn inside(region: &Region, rule: FillRule, p: Xy) -> bool {
+    let winding: i32 = region
+        .edges()
+        .iter()
+        .map(|(a, b)| {
+            let level = (a.y <= p.y) != (b.y <= p.y);
+            let right = level && a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y) > p.x;
+            if right { if a.y <= p.y { 1 } else { -1 } } else { 0 }
+        })
+        .sum();
+    rule.is_inside(winding)
+}
+
+#[test]
+fn insides_are_those_of_the_whole_outline() {
+    let mut dice = Dice::near(Xy::new(3.0, 4.0), 5);
+    let mut scribble = |points: usize, size: f64| -> Vec<Point> {
+        let mut at = |_| dice.between(-size, size).round() as i32;
+        (0..points).map(|n| Point { x: at(n), y: at(n) }).collect()
+    };
+    for rule in [FillRule::NonZero, FillRule::EvenOdd] {
+        for size in [700.0, 9000.0] {
+            let rings = vec![scribble(40, size), block(-500, -100), block(0, 0), scribble(9, size)];
+            let shape = Shape { rings, rule };
+            let view = (Xy::new(-150.0, -200.0), Xy::new(250.0, 300.0));
+            for region in [Region::new(&shape, 8.0), Region::within(&shape, 30.0, view)] {
+                let (low, high) = region.bounds();
+                for n in 0..4000 {
+                    let share = |n: i32| f64::from(n) * 0.618_034 % 1.0;
+                    let p = Xy::new(
+                        low.x + (high.x - low.x) * share(n),
+                        low.y + (high.y - low.y) * f64::from(n) / 4000.0,
+                    );
+                    assert_eq!(region.contains(p), inside(&region, rule, p), "{p:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
