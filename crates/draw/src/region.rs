@@ -93,10 +93,11 @@ impl Region {
             return;
         }
         // A unit more on both sides makes up for how rows are rounded.
-        for row in self.row(top - 1.0)..=self.row(bottom + 1.0) {
+        let (first, last) = (self.row(top - 1.0), self.row(bottom + 1.0));
+        for (list, row) in crossed[first..=last].iter_mut().zip(first..) {
             let y = self.mark(0, row).y;
             if let Some(turn) = turn(a.y, b.y, y) {
-                crossed[row].push((a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), turn));
+                list.push((a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), turn));
             }
         }
     }
