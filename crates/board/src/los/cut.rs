@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crate::hex::{Compass, Grid, Hex};
 use crate::lattice::{CORNERS, Point, STEP, sample_points, turn};
 use crate::los::line::{At, Line, Stretch, joined};
-use crate::shape::{FillRule, Shape, winding_step};
+use crate::shape::{FillRule, Place, Shape, winding_step};
 
 /// An edge of a cut.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,9 @@ pub(crate) struct Cut {
     /// The box around the edges.
     low: Point,
     high: Point,
+    /// Corners of the hex around which the shape lies on all sides; kept for ribbons only, which
+    /// open sight there.
+    surrounded: Box<[Point]>,
 }
 
 /// Adds a corner wherever an edge of the shape crosses a hexside or passes a hex corner.
@@ -320,7 +323,7 @@ fn cut_to_cell(
             Point { x: high.x.max(p.x), y: high.y.max(p.y) },
         )
     });
-    Some(Cut { edges: edges.into_boxed_slice(), rule, low, high })
+    Some(Cut { edges: edges.into_boxed_slice(), rule, low, high, surrounded: [].into() })
 }
 
 /// Whether a point lies on an edge.
@@ -359,6 +362,19 @@ fn winding_change(inner: &[Edge], seed: Point, a: Point, b: Point) -> i32 {
 }
 
 impl Cut {
+    /// Finds the corners of the hex that lie inside the shape that was cut.
+    pub(crate) fn surround(&mut self, shape: &Shape) {
+        let mut ends: Vec<Point> =
+            self.edges.iter().filter(|e| e.border).flat_map(|e| [e.a, e.b]).collect();
+        ends.sort();
+        // A corner inside the shape ends two pieces of the hex's own sides.
+        let twice = ends.chunk_by(|p, q| p == q).filter(|same| same.len() > 1);
+        self.surrounded = twice
+            .map(|same| same[0])
+            .filter(|corner| shape.place(*corner) == Place::Inside)
+            .collect();
+    }
+
     /// Whether a line that passes the hex touches the cut at all.
     pub(crate) fn touches(&self, line: &Line) -> bool {
         if line.misses(self.low, self.high) {
@@ -422,7 +438,7 @@ impl Cut {
     }
 
     /// The stretches of the line in the interior of the cut, where the hex's own side is no edge if
-    /// the shape reaches it over more than a point, nor a hex corner if it reaches both sides there.
+    /// the shape reaches it over more than a point, nor a hex corner inside the shape.
     pub(crate) fn open_stretches(&self, line: &Line) -> Vec<Stretch> {
         let mut events: Vec<(At, i32)> = Vec::new();
         let mut walls: Vec<At> = Vec::new();
@@ -460,10 +476,9 @@ impl Cut {
                 walls.push(at);
             }
         }
-        side_ends.sort();
-        for ends in side_ends.chunk_by(|p, q| p == q) {
-            let at = line.at(ends[0]);
-            if ends.len() < 2 {
+        for end in side_ends {
+            let at = line.at(end);
+            if !self.surrounded.contains(&end) {
                 walls.push(at);
             } else if !walls.contains(&at) {
                 open.push(Stretch::closed(at, at));

@@ -115,7 +115,10 @@ impl SightIndex {
                 _ => vec![drawing.shape.clone()],
             };
             for part in parts {
-                for (hex, cut) in cut(&grid, &part) {
+                for (hex, mut cut) in cut(&grid, &part) {
+                    if opens.is_some() {
+                        cut.surround(&part);
+                    }
                     let cell = &mut cells[grid.index(hex)];
                     cell.opens |= opens.is_some();
                     cell.cuts.push(CutOf { drawing: at, role, opens, cut });
