@@ -199,7 +199,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
             let seed = sample_points(centre).into_iter().find(clear).unwrap_or(centre);
             (seed, shape.winding(seed))
         };
-        let edges = without_hairs(edges, shape.rule);
+        let edges = without_hairs(&edges, shape.rule);
         if let Some(cut) = cut_to_cell(centre, shape.rule, edges, seed, winding) {
             cuts.push((hex, cut));
         }
@@ -243,9 +243,9 @@ impl Crossed {
 
 /// Edges without hairs: stretches that other edges run along so that both hands are alike, and that
 /// bound nothing.
-fn without_hairs(edges: Vec<Edge>, rule: FillRule) -> Vec<Edge> {
+fn without_hairs(edges: &[Edge], rule: FillRule) -> Vec<Edge> {
     let mut pieces: Vec<Edge> = Vec::with_capacity(edges.len());
-    for edge in &edges {
+    for edge in edges {
         // Only along another edge can there be a hair: cut where an end of one lies on this.
         let along =
             |other: &Edge| turn(edge.a, edge.b, other.a) == 0 && turn(edge.a, edge.b, other.b) == 0;

@@ -60,11 +60,9 @@ pub fn run(scenario: &Arc<Scenario>, script: &Script) -> ScriptReport {
         },
     };
     let mut stage = Stage::new(scenario, game, script.ask);
-    let played = stage
-        .block(&script.statements, 0)
-        .and_then(|()| match &script.otherwise {
-            Some(rest) => stage.otherwise(rest),
-            None => stage.draw_out(),
-        });
+    let played = stage.block(&script.statements, 0).and_then(|()| match &script.otherwise {
+        Some(rest) => stage.otherwise(rest),
+        None => stage.draw_out(),
+    });
     stage.close(played)
 }
