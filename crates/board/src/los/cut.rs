@@ -160,8 +160,9 @@ fn shared_cell(grid: &Grid, a: Point, b: Point) -> Option<(i32, i32)> {
     })
 }
 
-/// The cuts of a split shape to the hexes of the map that it covers some of, in hex order.
-pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
+/// The cuts of a split shape to the hexes of the map that it covers some of, in hex order. Only what
+/// an author drew can run along itself; what was generated is simple.
+pub(crate) fn cut(grid: &Grid, shape: &Shape, generated: bool) -> Vec<(Hex, Cut)> {
     let Some((low, high)) = shape.bounds() else { return Vec::new() };
     let mut inner: BTreeMap<(i32, i32), Vec<Edge>> = BTreeMap::new();
     let mut crossed = Crossed::new(low.y, high.y);
@@ -199,7 +200,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape) -> Vec<(Hex, Cut)> {
             let seed = sample_points(centre).into_iter().find(clear).unwrap_or(centre);
             (seed, shape.winding(seed))
         };
-        let edges = without_hairs(&edges, shape.rule);
+        let edges = if generated { edges } else { without_hairs(&edges, shape.rule) };
         if let Some(cut) = cut_to_cell(centre, shape.rule, edges, seed, winding) {
             cuts.push((hex, cut));
         }

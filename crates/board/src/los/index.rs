@@ -115,7 +115,7 @@ impl SightIndex {
                 _ => vec![drawing.shape.clone()],
             };
             for part in parts {
-                for (hex, mut cut) in cut(&grid, &part) {
+                for (hex, mut cut) in cut(&grid, &part, drawing.generated) {
                     if opens.is_some() {
                         cut.surround(&part);
                     }
