@@ -211,7 +211,12 @@ impl Grid {
     /// Whether a column (from 0) stands half a hex lower.
     #[must_use]
     pub fn is_low(&self, column: u8) -> bool {
-        (column % 2 == 1) == (self.stagger == Stagger::EvenLow)
+        self.is_low_at(i32::from(column))
+    }
+
+    /// The same for any column, also off the map.
+    pub(crate) fn is_low_at(&self, column: i32) -> bool {
+        (column.rem_euclid(2) == 1) == (self.stagger == Stagger::EvenLow)
     }
 
     /// How many hexes there are.
@@ -249,7 +254,7 @@ impl Grid {
 
     /// Column and row of the neighbour across a side, also off the map (then possibly negative).
     pub(crate) fn step(&self, column: i32, row: i32, side: Compass) -> (i32, i32) {
-        let low = i32::from((column.rem_euclid(2) == 1) == (self.stagger == Stagger::EvenLow));
+        let low = i32::from(self.is_low_at(column));
         match side {
             Compass::N => (column, row - 1),
             Compass::Ne => (column + 1, row - 1 + low),

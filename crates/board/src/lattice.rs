@@ -86,6 +86,27 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
     abx * acy - aby * acx
 }
 
+/// Whether a point lies on the closed segment `a b`.
+#[must_use]
+pub(crate) fn on_segment(a: Point, b: Point, point: Point) -> bool {
+    turn(a, b, point) == 0
+        && point.x >= a.x.min(b.x)
+        && point.x <= a.x.max(b.x)
+        && point.y >= a.y.min(b.y)
+        && point.y <= a.y.max(b.y)
+}
+
+/// The corners of the smallest upright box around points.
+pub(crate) fn bounds(mut points: impl Iterator<Item = Point>) -> Option<(Point, Point)> {
+    let first = points.next()?;
+    Some(points.fold((first, first), |(low, high), p| {
+        (
+            Point { x: low.x.min(p.x), y: low.y.min(p.y) },
+            Point { x: high.x.max(p.x), y: high.y.max(p.y) },
+        )
+    }))
+}
+
 /// Corners of a hex around its centre, clockwise, corner `i` being where side `i + 1` begins: the
 /// first is the upper left corner, the left end of side 1.
 pub const CORNERS: [(i32, i32); 6] =
@@ -120,9 +141,7 @@ impl Grid {
 
     /// The centre of a column and row, also off the map.
     pub(crate) fn centre_at(&self, column: i32, row: i32) -> Point {
-        let low = i32::from(
-            (column.rem_euclid(2) == 1) == (self.stagger() == crate::hex::Stagger::EvenLow),
-        );
+        let low = i32::from(self.is_low_at(column));
         Point { x: 3 * STEP * column, y: STEP * (2 * row + low) }
     }
 

@@ -1,6 +1,6 @@
 //! Flattened, snapped areas: what is printed and what a line of sight touches.
 
-use crate::lattice::{Point, turn};
+use crate::lattice::{self, Point, on_segment, turn};
 
 /// How nested rings make holes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -67,14 +67,7 @@ impl Shape {
     /// The corner points of the smallest upright box around the shape.
     #[must_use]
     pub fn bounds(&self) -> Option<(Point, Point)> {
-        let mut points = self.rings.iter().flatten();
-        let first = *points.next()?;
-        Some(points.fold((first, first), |(low, high), p| {
-            (
-                Point { x: low.x.min(p.x), y: low.y.min(p.y) },
-                Point { x: high.x.max(p.x), y: high.y.max(p.y) },
-            )
-        }))
+        lattice::bounds(self.rings.iter().flatten().copied())
     }
 
     /// How often the rings wind around a point that lies on no edge.
@@ -85,14 +78,7 @@ impl Shape {
     /// Where a point lies.
     #[must_use]
     pub fn place(&self, point: Point) -> Place {
-        let on_edge = self.edges().any(|(a, b)| {
-            turn(a, b, point) == 0
-                && point.x >= a.x.min(b.x)
-                && point.x <= a.x.max(b.x)
-                && point.y >= a.y.min(b.y)
-                && point.y <= a.y.max(b.y)
-        });
-        if on_edge {
+        if self.edges().any(|(a, b)| on_segment(a, b, point)) {
             Place::Edge
         } else if self.rule.is_inside(self.winding(point)) {
             Place::Inside

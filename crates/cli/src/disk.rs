@@ -1,7 +1,7 @@
 //! Files: reading, listing in a stable order, and writing whole or not at all.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use crestline_source::files::FileError;
@@ -11,11 +11,8 @@ use crate::exit::{Failure, shown};
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 8 << 20;
 
-/// The bytes of a regular file of bearable size: a pipe or a device may never end.
-///
-/// # Errors
-/// If it cannot be read.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
+/// Opens a regular file of bearable size: a pipe or a device may never end.
+fn open(path: &Path) -> Result<fs::File, FileError> {
     let facts = fs::metadata(path).map_err(|error| file_error(&error))?;
     if facts.is_dir() {
         return Err(FileError::Folder);
@@ -26,7 +23,17 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     if facts.len() > LARGEST {
         return Err(FileError::TooLarge);
     }
-    fs::read(path).map_err(|error| file_error(&error))
+    fs::File::open(path).map_err(|error| file_error(&error))
+}
+
+/// The bytes of a regular file of bearable size.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
+    Ok(bytes)
 }
 
 fn file_error(error: &std::io::Error) -> FileError {
@@ -43,18 +50,25 @@ fn file_error(error: &std::io::Error) -> FileError {
 /// # Errors
 /// If it cannot be read: wrong use, and not a finding.
 pub(crate) fn readable(path: &Path) -> Result<(), Failure> {
-    match read(path) {
-        Ok(_) => Ok(()),
-        Err(error) => {
-            let why = match error {
-                FileError::Missing => "there is no such file".to_owned(),
-                FileError::Folder => "it is a folder".to_owned(),
-                FileError::TooLarge => format!("it is larger than {} MiB", LARGEST >> 20),
-                FileError::Other(why) => why,
-            };
-            Err(Failure::Io { verb: "read", path: shown(path), why })
-        }
-    }
+    open(path).map(|_| ()).map_err(|error| unreadable(path, error))
+}
+
+/// The bytes of a file without which a command cannot go on.
+///
+/// # Errors
+/// As [`readable`].
+pub(crate) fn needed(path: &Path) -> Result<Vec<u8>, Failure> {
+    read(path).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: FileError) -> Failure {
+    let why = match error {
+        FileError::Missing => "there is no such file".to_owned(),
+        FileError::Folder => "it is a folder".to_owned(),
+        FileError::TooLarge => format!("it is larger than {} MiB", LARGEST >> 20),
+        FileError::Other(why) => why,
+    };
+    Failure::Io { verb: "read", path: shown(path), why }
 }
 
 /// All `.kdl` files below a folder, sorted by path; hidden folders and `out` are left alone.

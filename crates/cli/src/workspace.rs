@@ -83,8 +83,7 @@ impl Workspace {
     }
 
     fn declared(root: PathBuf, file: &Path) -> Result<Workspace, Failure> {
-        disk::readable(file)?;
-        let text = String::from_utf8_lossy(&disk::read(file).unwrap_or_default()).into_owned();
+        let text = String::from_utf8_lossy(&disk::needed(file)?).into_owned();
         let settings: Settings = toml::from_str(&text).map_err(|error| {
             let reason = crestline_source::visible::visible(error.message());
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);

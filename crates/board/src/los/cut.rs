@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::hex::{Compass, Grid, Hex};
-use crate::lattice::{CORNERS, Point, STEP, sample_points, turn};
+use crate::lattice::{CORNERS, Point, STEP, bounds, on_segment, sample_points, turn};
 use crate::los::line::{At, Line, Stretch, joined};
 use crate::shape::{FillRule, Place, Shape, winding_step};
 
@@ -193,7 +193,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape, generated: bool) -> Vec<(Hex, Cut)
         let key = (i32::from(hex.column()), i32::from(hex.row()));
         let edges = inner.remove(&key).unwrap_or_default();
         // A point on no edge, from which winding numbers are carried to the border.
-        let clear = |p: &Point| !edges.iter().any(|e| on_edge(e, *p));
+        let clear = |p: &Point| !edges.iter().any(|e| on_segment(e.a, e.b, *p));
         let (seed, winding) = if clear(&centre) {
             (centre, crossed.winding(centre))
         } else {
@@ -254,7 +254,7 @@ fn without_hairs(edges: &[Edge], rule: FillRule) -> Vec<Edge> {
             .iter()
             .filter(|other| along(other))
             .flat_map(|other| [other.a, other.b])
-            .filter(|p| on_edge(edge, *p))
+            .filter(|p| on_segment(edge.a, edge.b, *p))
             .collect();
         stops.sort_by_key(|p| edge.a.squared(*p));
         stops.dedup();
@@ -316,25 +316,8 @@ fn cut_to_cell(
         }
         edges.extend(last);
     }
-    let mut points = edges.iter().flat_map(|e| [e.a, e.b]);
-    let first = points.next()?;
-    let (low, high) = points.fold((first, first), |(low, high), p| {
-        (
-            Point { x: low.x.min(p.x), y: low.y.min(p.y) },
-            Point { x: high.x.max(p.x), y: high.y.max(p.y) },
-        )
-    });
+    let (low, high) = bounds(edges.iter().flat_map(|e| [e.a, e.b]))?;
     Some(Cut { edges: edges.into_boxed_slice(), rule, low, high, surrounded: [].into() })
-}
-
-/// Whether a point lies on an edge.
-fn on_edge(edge: &Edge, p: Point) -> bool {
-    let (a, b) = (edge.a, edge.b);
-    turn(a, b, p) == 0
-        && p.x >= a.x.min(b.x)
-        && p.x <= a.x.max(b.x)
-        && p.y >= a.y.min(b.y)
-        && p.y <= a.y.max(b.y)
 }
 
 /// How the winding number changes from `seed` to just inside the middle of the border piece `a b`.
@@ -393,18 +376,10 @@ impl Cut {
     pub(crate) fn contains(&self, p: Point) -> bool {
         let mut winding = 0;
         for edge in &self.edges {
-            if on_edge(edge, p) {
+            if on_segment(edge.a, edge.b, p) {
                 return true;
             }
-            let (a, b) = (edge.a, edge.b);
-            if (a.y <= p.y) != (b.y <= p.y) {
-                let right = turn(a, b, p) > 0;
-                match (a.y <= p.y, right) {
-                    (true, true) => winding += edge.weight,
-                    (false, false) => winding -= edge.weight,
-                    _ => {}
-                }
-            }
+            winding += edge.weight * winding_step(edge.a, edge.b, p);
         }
         self.rule.is_inside(winding)
     }

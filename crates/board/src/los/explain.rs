@@ -10,7 +10,7 @@ use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
 use crate::los::path::{Contact, Step, StepOn};
 use crate::los::verdict::{
-    Ends, Met, Opened, Verdict, chord, gully_hides, meets, side_stretches, step_hex, step_sides,
+    Ends, Met, Opened, Verdict, chord, gully_hides, meets, step_hex, step_sides,
 };
 
 /// Why one hex sees another or does not.
@@ -334,15 +334,13 @@ impl Work<'_> {
     }
 
     fn side(&mut self, hexside: Hexside, side: &SideOf, contact: Contact) {
-        let touched = !side_stretches(&side.solid, &self.ends.line).is_empty();
-        let effect = match side.role {
-            _ if !touched => Effect::Ignored(Reason::Missed),
-            _ if !self.index.side_counts(hexside, &side.solid, &self.ends) => {
-                Effect::Ignored(below(side.role))
-            }
-            Role::Obstacle { .. } => Effect::Blocks,
-            Role::Hindrance { by, .. } => Effect::Hinders(by),
-            Role::Level(_) | Role::Open => Effect::Ignored(Reason::Open),
+        let met = self.index.side_met(hexside, &side.solid, &self.ends);
+        let effect = match (met, side.role) {
+            (Met::Nothing, _) => Effect::Ignored(Reason::Missed),
+            (Met::Below, role) => Effect::Ignored(below(role)),
+            (Met::Counts, Role::Obstacle { .. }) => Effect::Blocks,
+            (Met::Counts, Role::Hindrance { by, .. }) => Effect::Hinders(by),
+            (Met::Counts, Role::Level(_) | Role::Open) => Effect::Ignored(Reason::Open),
         };
         self.add(Where::Side(hexside), contact, Thing::Barrier(side.barrier), effect);
     }

@@ -291,47 +291,43 @@ impl SightIndex {
     /// Whether something on a hexside blocks; otherwise what it hinders.
     fn on_side(&self, hexside: Hexside, sides: &[SideOf], ends: &Ends, hindrance: &mut u8) -> bool {
         for side in sides {
+            let matters = match side.role {
+                Role::Obstacle { .. } => true,
+                Role::Hindrance { by, .. } => by > *hindrance,
+                Role::Level(_) | Role::Open => false,
+            };
+            if !matters || !matches!(self.side_met(hexside, &side.solid, ends), Met::Counts) {
+                continue;
+            }
             match side.role {
-                Role::Obstacle { .. } if self.side_counts(hexside, &side.solid, ends) => {
-                    return true;
-                }
-                Role::Hindrance { by, .. }
-                    if by > *hindrance && self.side_counts(hexside, &side.solid, ends) =>
-                {
-                    *hindrance = by;
-                }
-                _ => {}
+                Role::Hindrance { by, .. } => *hindrance = by,
+                _ => return true,
             }
         }
         false
     }
 
-    /// Whether the line touches a solid stretch of a hexside on ground of the level that counts.
-    pub(crate) fn side_counts(
-        &self,
-        hexside: Hexside,
-        solid: &[(Point, Point)],
-        ends: &Ends,
-    ) -> bool {
+    /// What the line meets of the solid stretches of a hexside.
+    pub(crate) fn side_met(&self, hexside: Hexside, solid: &[(Point, Point)], ends: &Ends) -> Met {
         let touched = side_stretches(solid, &ends.line);
         if touched.is_empty() {
-            return false;
+            return Met::Nothing;
         }
         let (a, b) = self.grid.hexside_hexes(hexside);
-        let cells = || std::iter::once(a).chain(b).map(|hex| self.cell(hex));
-        if cells().any(|cell| cell.floor >= ends.high) {
-            return true;
+        let hexes = || std::iter::once(a).chain(b);
+        if hexes().any(|hex| self.cell(hex).floor >= ends.high) {
+            return Met::Counts;
         }
-        if cells().all(|cell| cell.ceiling < ends.high) {
-            return false;
+        if hexes().all(|hex| self.cell(hex).ceiling < ends.high) {
+            return Met::Below;
         }
-        let ground = Ground::of(self, std::iter::once(a).chain(b), ends.high, &ends.line);
-        !common(&touched, ground.stretches()).is_empty()
+        let ground = Ground::of(self, hexes(), ends.high, &ends.line);
+        if common(&touched, ground.stretches()).is_empty() { Met::Below } else { Met::Counts }
     }
 }
 
 /// Where a line meets the solid stretches of a hexside.
-pub(crate) fn side_stretches(solid: &[(Point, Point)], line: &Line) -> Vec<Stretch> {
+fn side_stretches(solid: &[(Point, Point)], line: &Line) -> Vec<Stretch> {
     solid
         .iter()
         .filter_map(|(a, b)| {
