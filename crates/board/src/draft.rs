@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::hex::{Compass, Grid, Hex, Hexside};
+use crate::map::Map;
 use crate::outline::Outline;
 use crate::shape::Shape;
 use crate::terrain::{Chart, TerrainId};
@@ -26,6 +27,12 @@ pub struct Draft {
     pub grid: Grid,
     /// The terrain it may hold.
     pub chart: Arc<Chart>,
+    /// Other maps, or parts of them, that are laid down before anything else.
+    pub parts: Vec<Part>,
+    /// What is taken away of the parts.
+    pub clears: Vec<Clear>,
+    /// Hexes that are not drawn yet.
+    pub missing: Vec<Missing>,
     /// Areas of terrain.
     pub areas: Vec<Area>,
     /// Higher ground.
@@ -55,6 +62,9 @@ impl Draft {
             version: "1".to_owned(),
             grid,
             chart,
+            parts: Vec::new(),
+            clears: Vec::new(),
+            missing: Vec::new(),
             areas: Vec::new(),
             hills: Vec::new(),
             ribbons: Vec::new(),
@@ -65,6 +75,41 @@ impl Draft {
             overrides: Vec::new(),
         }
     }
+}
+
+/// Another map, or a part of it, laid down as it is: drawings, levels, hexsides, and all that
+/// follows from them. Shapes are moved or turned on the lattice and so stay exactly what they were.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Which map.
+    pub map: Arc<Map>,
+    /// What stands before the words of its buildings, where a map has several parts.
+    pub prefix: Option<String>,
+    /// The upper left and the lower right hex of what is taken of it, by its own labels; otherwise
+    /// the whole of it.
+    pub crop: Option<(Hex, Hex)>,
+    /// Turned by 180 degrees.
+    pub turned: bool,
+    /// Where the upper left hex of what is taken comes to lie, once it is turned.
+    pub at: Hex,
+}
+
+/// Hexes and hexsides of the parts that are taken away. The ground keeps its level.
+#[derive(Clone, Debug)]
+pub struct Clear {
+    /// Whose drawings go.
+    pub hexes: Vec<Hex>,
+    /// What stands on them goes.
+    pub sides: Vec<Hexside>,
+    /// The terrains that go; all if there is none.
+    pub only: Vec<TerrainId>,
+}
+
+/// Hexes that are not drawn yet: no sight line passes them, and nobody plays on such a map.
+#[derive(Clone, Debug)]
+pub struct Missing {
+    /// Which hexes.
+    pub hexes: Vec<Hex>,
 }
 
 /// An area of one terrain.
@@ -186,6 +231,9 @@ pub struct TypeOverride {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the place in the list of the same name")]
 pub enum Item {
+    Part(usize),
+    Clear(usize),
+    Missing(usize),
     Area(usize),
     Hill(usize),
     Ribbon(usize),
@@ -209,6 +257,9 @@ impl Draft {
             });
         }
         let mut rest = self.clone();
+        keep(&mut rest.parts, Item::Part, left_out);
+        keep(&mut rest.clears, Item::Clear, left_out);
+        keep(&mut rest.missing, Item::Missing, left_out);
         keep(&mut rest.areas, Item::Area, left_out);
         keep(&mut rest.hills, Item::Hill, left_out);
         keep(&mut rest.ribbons, Item::Ribbon, left_out);
@@ -226,6 +277,9 @@ impl Item {
     #[must_use]
     pub fn among(self, left_out: &BTreeSet<Item>) -> Item {
         let (kind, mut at): (fn(usize) -> Item, usize) = match self {
+            Item::Part(at) => (Item::Part, at),
+            Item::Clear(at) => (Item::Clear, at),
+            Item::Missing(at) => (Item::Missing, at),
             Item::Area(at) => (Item::Area, at),
             Item::Hill(at) => (Item::Hill, at),
             Item::Ribbon(at) => (Item::Ribbon, at),
@@ -286,6 +340,19 @@ pub enum FlawKind {
     NoDrop(Hexside),
     /// A gap on a side that the run does not have.
     GapElsewhere(Hexside),
+    /// A hex that the map of a part does not have.
+    OffPart(Hex),
+    /// What is taken of a map begins after it ends.
+    EmptyPart,
+    /// The columns of a part do not interlock with those of the map: this one of the map stands low
+    /// where the part's stands high, or the other way.
+    Stagger(Hex),
+    /// Two parts on one hex; the other item.
+    Overlap(Hex, Item),
+    /// Nothing to take away in a hex.
+    NothingThere(Hex),
+    /// Nothing to take away on a side.
+    NothingOn(Hexside),
 }
 
 /// A fault of a draft: which item, what, and the hex to look at.
@@ -307,10 +374,14 @@ impl Flaw {
             | FlawKind::NotAnEdge(hex, _)
             | FlawKind::Scattered(hex)
             | FlawKind::NoRoad(hex)
+            | FlawKind::Stagger(hex)
+            | FlawKind::Overlap(hex, _)
+            | FlawKind::NothingThere(hex)
             | FlawKind::SameHex(hex, _) => Some(*hex),
-            FlawKind::SameSide(side, _) | FlawKind::NoDrop(side) | FlawKind::GapElsewhere(side) => {
-                Some(side.hex())
-            }
+            FlawKind::SameSide(side, _)
+            | FlawKind::NoDrop(side)
+            | FlawKind::NothingOn(side)
+            | FlawKind::GapElsewhere(side) => Some(side.hex()),
             _ => None,
         }
     }

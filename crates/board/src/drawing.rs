@@ -1,5 +1,7 @@
 //! Drawn things: the same shapes are printed and sighted.
 
+use std::collections::BTreeSet;
+
 use crate::draft::Item;
 use crate::generate::Roof;
 use crate::hex::{Hex, Hexside};
@@ -29,6 +31,12 @@ pub struct Drawing {
     pub items: Vec<Item>,
     /// Whether the shape was generated; otherwise the author drew it.
     pub generated: bool,
+    /// Where it is, if that is less than where its shape reaches: a drawing of another map of which
+    /// only a part is laid down, or of which some hexes are cleared. A picture paints it, and sight
+    /// meets it, in these hexes only.
+    pub within: Option<BTreeSet<Hex>>,
+    /// A shed names no hex (T78.1).
+    pub shed: bool,
     /// What else a picture needs.
     pub art: Art,
 }

@@ -1,6 +1,6 @@
 //! A map that is valid by construction, and what rules, sight lines and pictures ask of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use crate::drawing::{Art, Barrier, Drawing, What};
@@ -25,6 +25,7 @@ pub struct Map {
     pub(crate) bridges: BTreeMap<Hex, BridgeAt>,
     pub(crate) objectives: Vec<Objective>,
     pub(crate) buildings: Vec<BuildingAt>,
+    pub(crate) missing: BTreeSet<Hex>,
     pub(crate) sight: SightIndex,
 }
 
@@ -257,6 +258,13 @@ impl Map {
         &self.buildings
     }
 
+    /// The hexes that are not drawn yet. Nobody can play on a map that has any, and no line of sight
+    /// begins in them, ends in them or passes them.
+    #[must_use]
+    pub const fn missing(&self) -> &BTreeSet<Hex> {
+        &self.missing
+    }
+
     /// What one hex of the map sees of another on the printed map. Symmetric; a hex off the map
     /// sees nothing.
     #[must_use]
@@ -291,7 +299,13 @@ impl Map {
     /// built, open to benches.
     #[must_use]
     pub fn reindexed(&self) -> SightIndex {
-        let index = SightIndex::new(self.grid, &self.chart, &self.drawings, &self.barriers);
+        let index = SightIndex::new(
+            self.grid,
+            &self.chart,
+            &self.drawings,
+            &self.barriers,
+            &self.missing,
+        );
         crate::build::with_gullies(index, &self.chart, &self.cells)
     }
 }

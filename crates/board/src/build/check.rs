@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::build::ribbons::{RibbonsByHex, bridge_ends, by_hex};
+use crate::build::ribbons::{RibbonsByHex, bridge_ends};
 use crate::draft::{
     Area, BarrierRun, Bridge, Building, Draft, Firsts, Flaw, FlawKind, Hill, Item, ObjectiveDraft,
     ObjectivePlace, Ribbon,
@@ -13,10 +13,14 @@ use crate::lattice::{Point, turn};
 use crate::shape::Shape;
 use crate::terrain::{Form, Tag, TerrainId};
 
-/// The flaws of a draft, in the order of its items.
-pub(super) fn flaws(draft: &Draft) -> Vec<Flaw> {
+/// The flaws of a draft, given the ribbons of its hexes and what its parts have on hexsides.
+pub(super) fn flaws(
+    draft: &Draft,
+    ribbons: &RibbonsByHex,
+    on_side: Firsts<(Hexside, bool)>,
+) -> Vec<Flaw> {
     let mut work = Work { draft, flaws: Vec::new() };
-    work.check_all();
+    work.check_all(ribbons, on_side);
     work.flaws
 }
 
@@ -31,8 +35,11 @@ impl Work<'_> {
         self.flaws.push(Flaw { item, kind });
     }
 
-    fn check_all(&mut self) {
+    fn check_all(&mut self, ribbons: &RibbonsByHex, mut on_side: Firsts<(Hexside, bool)>) {
         let draft = self.draft;
+        for (at, missing) in draft.missing.iter().enumerate() {
+            self.hexes(Item::Missing(at), &missing.hexes);
+        }
         for (at, area) in draft.areas.iter().enumerate() {
             self.area(Item::Area(at), area);
         }
@@ -42,7 +49,6 @@ impl Work<'_> {
         for (at, ribbon) in draft.ribbons.iter().enumerate() {
             self.ribbon(Item::Ribbon(at), ribbon);
         }
-        let mut on_side = Firsts::new();
         for (at, run) in draft.barriers.iter().enumerate() {
             self.barrier(Item::Barrier(at), run, &mut on_side);
         }
@@ -50,9 +56,8 @@ impl Work<'_> {
         for (at, building) in draft.buildings.iter().enumerate() {
             self.building(Item::Building(at), building, &mut names);
         }
-        let ribbons = by_hex(draft);
         for (at, bridge) in draft.bridges.iter().enumerate() {
-            self.bridge(Item::Bridge(at), bridge, &ribbons);
+            self.bridge(Item::Bridge(at), bridge, ribbons);
         }
         let mut numbers = Firsts::new();
         for (at, objective) in draft.objectives.iter().enumerate() {

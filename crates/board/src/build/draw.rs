@@ -37,6 +37,8 @@ pub(super) fn hills(draft: &Draft, drawings: &mut Vec<Drawing>) {
                 hexes: hexes.into_iter().collect(),
                 items: listed.iter().map(|(at, _)| Item::Hill(*at)).collect(),
                 generated: true,
+                within: None,
+                shed: false,
                 art: Art::Plain,
             });
         }
@@ -49,6 +51,8 @@ pub(super) fn hills(draft: &Draft, drawings: &mut Vec<Drawing>) {
                 hexes: hill.hexes.clone(),
                 items: vec![Item::Hill(at)],
                 generated: false,
+                within: None,
+                shed: false,
                 art: Art::Plain,
             });
         }
@@ -80,6 +84,8 @@ pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
             hexes: area.hexes.clone(),
             items: vec![item],
             generated: area.outline.is_none(),
+            within: None,
+            shed: false,
             art: furrows(area),
         });
     }
@@ -90,6 +96,8 @@ pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
             hexes: hexes.into_iter().collect(),
             items,
             generated: true,
+            within: None,
+            shed: false,
             art: Art::Plain,
         });
     }
@@ -112,6 +120,8 @@ pub(super) fn bridges(
             hexes: vec![bridge.hex],
             items: vec![Item::Bridge(at)],
             generated: true,
+            within: None,
+            shed: false,
             art: Art::Deck(deck.0, deck.1),
         });
         bridges.insert(bridge.hex, BridgeAt { terrain: bridge.terrain, ends });
@@ -123,8 +133,9 @@ pub(super) fn bridges(
 pub(super) fn buildings(
     draft: &Draft,
     drawings: &mut Vec<Drawing>,
-) -> (Vec<BuildingAt>, Vec<Flaw>) {
-    let (mut buildings, mut flaws) = (Vec::new(), Vec::new());
+    buildings: &mut Vec<BuildingAt>,
+    flaws: &mut Vec<Flaw>,
+) {
     for (at, building) in draft.buildings.iter().enumerate() {
         let item = Item::Building(at);
         let hexes: BTreeSet<Hex> = building.hexes.iter().copied().collect();
@@ -157,10 +168,11 @@ pub(super) fn buildings(
             hexes: hexes.into_iter().collect(),
             items: vec![item],
             generated: building.outline.is_none(),
+            within: None,
+            shed: building.shed,
             art,
         });
     }
-    (buildings, flaws)
 }
 
 /// What stands on hexsides, with its solid stretches.

@@ -3,30 +3,29 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::build::ribbons::RibbonsByHex;
-use crate::draft::{Draft, Flaw, FlawKind, Item, ObjectivePlace};
+use crate::draft::{Draft, Flaw, FlawKind, ObjectivePlace};
 use crate::hex::{Compass, Hex, Hexside};
 use crate::lattice::{Point, sample_points};
 use crate::los::SightIndex;
-use crate::map::{BuildingAt, Coverage, Drawing, HexFacts, Map, Objective, TypeReason, What};
+use crate::map::{
+    Barrier, BuildingAt, Coverage, Drawing, HexFacts, Map, Objective, TypeReason, What,
+};
 use crate::terrain::{Tag, TerrainId};
 
 /// What is known of every hex, from the drawings cut to it (T78.1).
+///
+/// `types` is what the authors of parts set.
 pub(super) fn facts(
     draft: &Draft,
+    types: &BTreeMap<Hex, TerrainId>,
     drawings: &[Drawing],
+    barriers: &[Barrier],
     sight: &SightIndex,
     ribbons: &RibbonsByHex,
 ) -> Vec<HexFacts> {
-    let overrides: BTreeMap<Hex, TerrainId> =
-        draft.overrides.iter().map(|change| (change.hex, change.terrain)).collect();
-    let tops = cliff_tops(draft, sight);
-    let sheds: BTreeSet<Item> = draft
-        .buildings
-        .iter()
-        .enumerate()
-        .filter(|(_, building)| building.shed)
-        .map(|(at, _)| Item::Building(at))
-        .collect();
+    let mut overrides = types.clone();
+    overrides.extend(draft.overrides.iter().map(|change| (change.hex, change.terrain)));
+    let tops = cliff_tops(draft, barriers, sight);
     draft
         .grid
         .hexes()
@@ -39,7 +38,7 @@ pub(super) fn facts(
                 let drawing = &drawings[cut.drawing];
                 let What::Terrain(terrain) = drawing.what else { continue };
                 let is_type = draft.chart.get(terrain).precedence.is_some();
-                if !is_type || drawing.items.iter().all(|item| sheds.contains(item)) {
+                if !is_type || drawing.shed {
                     continue;
                 }
                 let points = points.get_or_insert_with(|| sample_points(centre));
@@ -87,35 +86,35 @@ pub(super) fn facts(
 }
 
 /// The hexes at the upper side of a cliff, which are always crest hexes (T83).
-fn cliff_tops(draft: &Draft, sight: &SightIndex) -> BTreeSet<Hex> {
-    let cliffs = draft.barriers.iter().filter(|run| draft.chart.get(run.terrain).is(Tag::Cliff));
+fn cliff_tops(draft: &Draft, barriers: &[Barrier], sight: &SightIndex) -> BTreeSet<Hex> {
+    let cliffs = barriers.iter().filter(|b| draft.chart.get(b.terrain).is(Tag::Cliff));
     let top = |side: &Hexside| {
         let (a, b) = draft.grid.hexside_hexes(*side);
         let (b, level) = (b?, |hex: Hex| sight.cell(hex).level);
         if level(a) >= level(b) { Some(a) } else { Some(b) }
     };
-    cliffs.flat_map(|run| run.sides.iter().filter_map(top)).collect()
+    cliffs.filter_map(|barrier| top(&barrier.hexside)).collect()
 }
 
 /// Cliffs between hexes of one level.
-pub(super) fn no_drop(draft: &Draft, facts: &[HexFacts], flaws: &mut Vec<Flaw>) {
-    for (at, run) in draft.barriers.iter().enumerate() {
-        if !draft.chart.get(run.terrain).is(Tag::Cliff) {
-            continue;
-        }
-        for side in &run.sides {
-            if let (a, Some(b)) = draft.grid.hexside_hexes(*side)
-                && facts[draft.grid.index(a)].level == facts[draft.grid.index(b)].level
-            {
-                flaws.push(Flaw { item: Item::Barrier(at), kind: FlawKind::NoDrop(*side) });
-            }
+pub(super) fn no_drop(
+    draft: &Draft,
+    barriers: &[Barrier],
+    facts: &[HexFacts],
+    flaws: &mut Vec<Flaw>,
+) {
+    for barrier in barriers.iter().filter(|b| draft.chart.get(b.terrain).is(Tag::Cliff)) {
+        if let (a, Some(b)) = draft.grid.hexside_hexes(barrier.hexside)
+            && facts[draft.grid.index(a)].level == facts[draft.grid.index(b)].level
+        {
+            flaws.push(Flaw { item: barrier.item, kind: FlawKind::NoDrop(barrier.hexside) });
         }
     }
 }
 
-/// The objectives, with the whole of the buildings that they lie in (T82).
+/// The objectives of the draft itself, with the whole of the buildings that they lie in (T82).
 pub(super) fn objectives(draft: &Draft, map: &Map) -> Vec<Objective> {
-    let mut out: Vec<Objective> = draft
+    draft
         .objectives
         .iter()
         .filter_map(|objective| {
@@ -143,7 +142,5 @@ pub(super) fn objectives(draft: &Draft, map: &Map) -> Vec<Objective> {
                 title: building.and_then(|b| b.title.clone()),
             })
         })
-        .collect();
-    out.sort_by_key(|objective| objective.number);
-    out
+        .collect()
 }

@@ -1,11 +1,12 @@
 //! From a [`Draft`] to a [`Map`]: every fault is found, nothing is guessed.
 //!
-//! `check.rs` finds the flaws that need no drawing, `draw.rs` and `ribbons.rs` make the drawings,
-//! `facts.rs` reads from them what each hex is.
+//! `parts/` lays down what other maps bring, `check.rs` finds the flaws that need no drawing, `draw.rs`
+//! and `ribbons.rs` make the drawings, `facts.rs` reads from them what each hex is.
 
 mod check;
 mod draw;
 mod facts;
+mod parts;
 mod ribbons;
 
 use std::collections::BTreeMap;
@@ -20,18 +21,25 @@ impl Draft {
     ///
     /// # Errors
     /// Every flaw of every item, in the order of the items.
-    pub fn build(self) -> Result<Map, Vec<Flaw>> {
-        let flaws = check::flaws(&self);
+    pub fn build(mut self) -> Result<Map, Vec<Flaw>> {
+        self.chart = parts::chart(&self);
+        let mut flaws = Vec::new();
+        let laid = parts::lay(&self, &self.chart, &mut flaws);
+        let ribbons = ribbons::by_hex(&self, &laid.ribbons);
+        flaws.extend(check::flaws(&self, &ribbons, parts::on_sides(&laid, &self.chart)));
+        flaws.sort_by_key(|flaw| flaw.item);
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let mut drawings = Vec::new();
+        let missing = parts::missing(&self, &laid);
+        let mut drawings = laid.drawings;
         draw::hills(&self, &mut drawings);
         draw::areas(&self, &mut drawings);
-        let ribbons = ribbons::by_hex(&self);
         ribbons::draw(&self, &mut drawings);
-        let bridges = draw::bridges(&self, &ribbons, &mut drawings);
-        let (buildings, mut flaws) = draw::buildings(&self, &mut drawings);
+        let mut bridges = laid.bridges;
+        bridges.extend(draw::bridges(&self, &ribbons, &mut drawings));
+        let mut buildings = laid.buildings;
+        draw::buildings(&self, &mut drawings, &mut buildings, &mut flaws);
         for drawing in &mut drawings {
             drawing.shape = split(&self.grid, &drawing.shape);
         }
@@ -51,11 +59,12 @@ impl Draft {
         let mut slots: Vec<Option<Drawing>> = drawings.into_iter().map(Some).collect();
         let drawings: Vec<Drawing> = places.iter().filter_map(|at| slots[*at].take()).collect();
 
-        let barriers = draw::barriers(&self);
-        let sight = SightIndex::new(self.grid, &self.chart, &drawings, &barriers);
-        let facts = facts::facts(&self, &drawings, &sight, &ribbons);
+        let mut barriers = laid.barriers;
+        barriers.extend(draw::barriers(&self));
+        let sight = SightIndex::new(self.grid, &self.chart, &drawings, &barriers, &missing);
+        let facts = facts::facts(&self, &laid.types, &drawings, &barriers, &sight, &ribbons);
         let sight = with_gullies(sight, &self.chart, &facts);
-        facts::no_drop(&self, &facts, &mut flaws);
+        facts::no_drop(&self, &barriers, &facts, &mut flaws);
         if !flaws.is_empty() {
             return Err(flaws);
         }
@@ -71,14 +80,18 @@ impl Draft {
             barriers_on: BTreeMap::new(),
             barriers,
             bridges,
-            objectives: Vec::new(),
+            objectives: laid.objectives,
             buildings,
+            missing,
             sight,
         };
         for (at, barrier) in map.barriers.iter().enumerate() {
             map.barriers_on.entry(barrier.hexside).or_default().push(at);
         }
-        map.objectives = facts::objectives(&self, &map);
+        let own = facts::objectives(&self, &map);
+        map.objectives.retain(|old| own.iter().all(|new| new.number != old.number));
+        map.objectives.extend(own);
+        map.objectives.sort_by_key(|objective| objective.number);
         Ok(map)
     }
 }

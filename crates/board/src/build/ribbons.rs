@@ -54,9 +54,15 @@ fn sides_of(grid: &Grid, ribbon: &Ribbon) -> BTreeMap<Hex, (BTreeSet<Compass>, b
     sides
 }
 
-/// The ribbons of every hex of a draft.
-pub(super) fn by_hex(draft: &Draft) -> RibbonsByHex {
+/// The ribbons of every hex of a draft, with those of its parts.
+pub(super) fn by_hex(draft: &Draft, laid: &RibbonsByHex) -> RibbonsByHex {
     let mut found: BTreeMap<(Hex, TerrainId), (BTreeSet<Compass>, bool)> = BTreeMap::new();
+    for (hex, ribbons) in laid {
+        for ribbon in ribbons {
+            let sides = ribbon.sides.iter().copied().collect();
+            found.insert((*hex, ribbon.terrain), (sides, ribbon.ends));
+        }
+    }
     for ribbon in &draft.ribbons {
         for (hex, (sides, ends)) in sides_of(&draft.grid, ribbon) {
             let entry = found.entry((hex, ribbon.terrain)).or_default();
@@ -91,6 +97,8 @@ pub(super) fn draw(draft: &Draft, drawings: &mut Vec<Drawing>) {
                 hexes: ribbon.hexes.clone(),
                 items: vec![Item::Ribbon(at)],
                 generated: false,
+                within: None,
+                shed: false,
                 art: Art::Ribbon(lines, half),
             });
             continue;
@@ -116,6 +124,8 @@ pub(super) fn draw(draft: &Draft, drawings: &mut Vec<Drawing>) {
             hexes: hexes.into_keys().collect(),
             items,
             generated: true,
+            within: None,
+            shed: false,
             art: Art::Ribbon(lines, half),
         });
     }

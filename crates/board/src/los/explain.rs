@@ -73,6 +73,8 @@ pub enum Thing {
     Blaze,
     /// The end hex is a gully.
     Gully,
+    /// The hex is not drawn yet.
+    Missing,
 }
 
 /// What a touched thing does to the line.
@@ -129,6 +131,7 @@ impl Explanation {
         let hilly = self.levels.0.max(self.levels.1) > 0;
         match (touch.effect, touch.thing) {
             (_, Thing::Gully) => "T86",
+            (_, Thing::Missing) => "10.1",
             (Effect::Ignored(Reason::End | Reason::Adjacent | Reason::Missed), _) => "10.1",
             (Effect::Ignored(Reason::FollowsRoad), _) => "T93",
             (Effect::Ignored(Reason::FollowsRails), _) => "T92",
@@ -156,6 +159,9 @@ impl SightIndex {
         let ends = Ends::new(self, from, to);
         let mut work = Work { index: self, ends, markers, touches: Vec::with_capacity(24) };
         work.smoke_at_end(from);
+        if from != to {
+            work.undrawn_ends();
+        }
         if from != to && self.grid.distance(from, to) > 1 {
             work.gullies();
             for step in &self.path(from, to).steps {
@@ -263,6 +269,15 @@ impl Work<'_> {
         }
     }
 
+    /// Each end that is not drawn yet.
+    fn undrawn_ends(&mut self) {
+        for hex in [self.ends.from, self.ends.to] {
+            if self.index.cell(hex).missing {
+                self.add(Where::Hex(hex), Contact::Through, Thing::Missing, Effect::Blocks);
+            }
+        }
+    }
+
     /// Each end that is a gully and is not looked into from above (T86).
     fn gullies(&mut self) {
         let (from, to) = (self.ends.from, self.ends.to);
@@ -277,6 +292,9 @@ impl Work<'_> {
         let (cell, line) = (self.index.cell(hex), self.ends.line);
         let (place, contact) = (Where::Hex(hex), step.contact);
         let before = self.touches.len();
+        if cell.missing {
+            self.add(place, contact, Thing::Missing, Effect::Blocks);
+        }
         if self.markers.blaze.contains(&hex) {
             self.add(place, contact, Thing::Blaze, Effect::Blocks);
         }

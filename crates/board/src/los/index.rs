@@ -1,6 +1,6 @@
 //! What a map prepares once so that every line of sight is quick: each drawing cut to its hexes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use crate::drawing::{Art, Barrier, Drawing, What};
@@ -55,6 +55,8 @@ pub(crate) struct Cell {
     pub(crate) ceiling: u8,
     /// A road or rails that open sight pass here.
     pub(crate) opens: bool,
+    /// The hex is not drawn yet: what one would see there is not known.
+    pub(crate) missing: bool,
 }
 
 /// A terrain on a hexside, for sight.
@@ -95,6 +97,7 @@ impl SightIndex {
         chart: &Chart,
         drawings: &[Drawing],
         barriers: &[Barrier],
+        missing: &BTreeSet<Hex>,
     ) -> Self {
         let mut cells: Vec<Cell> = (0..grid.len()).map(|_| Cell::default()).collect();
         for (at, drawing) in drawings.iter().enumerate() {
@@ -116,6 +119,9 @@ impl SightIndex {
             };
             for part in parts {
                 for (hex, mut cut) in cut(&grid, &part, drawing.generated) {
+                    if drawing.within.as_ref().is_some_and(|hexes| !hexes.contains(&hex)) {
+                        continue;
+                    }
                     if opens.is_some() {
                         cut.surround(&part);
                     }
@@ -133,6 +139,9 @@ impl SightIndex {
             paths: (0..path_count(&grid)).map(|_| OnceLock::new()).collect(),
         };
         index.raise();
+        for hex in missing {
+            index.cells[grid.index(*hex)].missing = true;
+        }
         for (at, barrier) in barriers.iter().enumerate() {
             let role = role_of(chart, barrier.terrain);
             if role == Role::Open {

@@ -215,6 +215,9 @@ impl SightIndex {
     pub(crate) fn verdict(&self, a: Hex, b: Hex, markers: &Markers) -> Verdict {
         let (from, to) = if a <= b { (a, b) } else { (b, a) };
         let mut hindrance = markers.smoke_in(from).max(markers.smoke_in(to));
+        if from != to && (self.cell(from).missing || self.cell(to).missing) {
+            return Verdict::BLOCKED;
+        }
         if from == to || self.grid.distance(from, to) == 1 {
             return Verdict { hindrance, ..Verdict::CLEAR };
         }
@@ -262,6 +265,9 @@ impl SightIndex {
         blind: &mut bool,
     ) -> bool {
         let cell = self.cell(hex);
+        if cell.missing {
+            return true;
+        }
         let mut opened: Option<Option<Opened>> = None;
         for cut in &cell.cuts {
             let matters = match cut.role {

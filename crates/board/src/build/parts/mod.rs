@@ -1,0 +1,297 @@
+//! The parts of other maps that a map is made of: what they bring with them.
+
+mod place;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::build::ribbons::RibbonsByHex;
+use crate::draft::{Draft, Flaw, FlawKind, Item};
+use crate::drawing::{Barrier, Drawing, What};
+use crate::hex::{Hex, Hexside};
+use crate::map::{BridgeAt, BuildingAt, Map, Objective, RibbonIn, TypeReason};
+use crate::terrain::{Chart, Tag, TerrainId};
+
+use self::place::{Misfit, Place};
+
+/// What the parts of a draft bring to its map, in the map's own hexes.
+#[derive(Default)]
+pub(super) struct Laid {
+    pub(super) drawings: Vec<Drawing>,
+    pub(super) barriers: Vec<Barrier>,
+    pub(super) bridges: BTreeMap<Hex, BridgeAt>,
+    pub(super) buildings: Vec<BuildingAt>,
+    /// Only a single part brings its objectives; of several, the numbers would be the same.
+    pub(super) objectives: Vec<Objective>,
+    /// Types that the authors of the parts set.
+    pub(super) types: BTreeMap<Hex, TerrainId>,
+    pub(super) ribbons: RibbonsByHex,
+    /// The hexes that a part lies on and is drawn in, and which part.
+    pub(super) covered: BTreeMap<Hex, Item>,
+}
+
+/// The chart of a draft with the terrains that only its parts have.
+pub(super) fn chart(draft: &Draft) -> Arc<Chart> {
+    let mut rows = draft.chart.terrains().to_vec();
+    for part in &draft.parts {
+        for row in part.map.chart().terrains() {
+            if !rows.iter().any(|known| known.word == row.word) {
+                rows.push(row.clone());
+            }
+        }
+    }
+    if rows.len() == draft.chart.terrains().len() {
+        return draft.chart.clone();
+    }
+    Chart::new(rows).map_or_else(|_| draft.chart.clone(), Arc::new)
+}
+
+/// Lays down the parts of a draft, of which the chart has every terrain; parts that do not fit, and
+/// what is taken away from nothing, are flaws.
+pub(super) fn lay(draft: &Draft, chart: &Chart, flaws: &mut Vec<Flaw>) -> Laid {
+    let mut laid = Laid::default();
+    let single = draft.parts.len() == 1;
+    for (at, part) in draft.parts.iter().enumerate() {
+        let item = Item::Part(at);
+        let place = match Place::new(part, &draft.grid) {
+            Ok(place) => place,
+            Err(misfit) => {
+                let kind = match misfit {
+                    Misfit::OffPart(hex) => FlawKind::OffPart(hex),
+                    Misfit::Empty => FlawKind::EmptyPart,
+                    Misfit::OffMap(hex) => FlawKind::OffMap(hex),
+                    Misfit::Stagger => FlawKind::Stagger(part.at),
+                };
+                flaws.push(Flaw { item, kind });
+                continue;
+            }
+        };
+        let hexes: Vec<Hex> = place.taken().filter_map(|hex| place.hex(hex)).collect();
+        if let Some((hex, other)) = hexes.iter().find_map(|h| Some((*h, *laid.covered.get(h)?))) {
+            flaws.push(Flaw { item, kind: FlawKind::Overlap(hex, other) });
+            continue;
+        }
+        Carrier { chart, place, item, laid: &mut laid }.carry(single);
+    }
+    clear(draft, &mut laid, flaws);
+    laid
+}
+
+/// Carries one part over.
+struct Carrier<'a, 'l> {
+    chart: &'a Chart,
+    place: Place<'a>,
+    item: Item,
+    laid: &'l mut Laid,
+}
+
+impl Carrier<'_, '_> {
+    fn terrain(&self, id: TerrainId) -> TerrainId {
+        let word = &self.place.part.map.chart().get(id).word;
+        self.chart.find(word).unwrap_or_else(|| self.chart.ground())
+    }
+
+    fn hexes(&self, hexes: &[Hex]) -> Vec<Hex> {
+        let mut there: Vec<Hex> = hexes.iter().filter_map(|hex| self.place.hex(*hex)).collect();
+        there.sort();
+        there
+    }
+
+    fn carry(mut self, single: bool) {
+        let map = self.place.part.map.clone();
+        for hex in self.place.taken().filter(|hex| !map.missing().contains(hex)) {
+            if let Some(there) = self.place.hex(hex) {
+                self.laid.covered.insert(there, self.item);
+            }
+        }
+        self.hexes_of(&map);
+        let first = self.laid.drawings.len();
+        for drawing in map.drawings() {
+            let carried = self.drawing(drawing);
+            self.laid.drawings.push(carried);
+        }
+        for barrier in map.barriers() {
+            let carried = self.place.hexside(barrier.hexside).map(|hexside| Barrier {
+                terrain: self.terrain(barrier.terrain),
+                hexside,
+                solid: barrier
+                    .solid
+                    .iter()
+                    .map(|(a, b)| (self.place.point(*a), self.place.point(*b)))
+                    .collect(),
+                item: self.item,
+            });
+            // Where two parts meet, what the first one has on the side stands.
+            let cliff = |b: &Barrier| self.chart.get(b.terrain).is(Tag::Cliff);
+            if let Some(new) = carried {
+                let stands = |old: &Barrier| {
+                    old.item != new.item && old.hexside == new.hexside && cliff(old) == cliff(&new)
+                };
+                if !self.laid.barriers.iter().any(stands) {
+                    self.laid.barriers.push(new);
+                }
+            }
+        }
+        let prefix = self.place.part.prefix.as_ref();
+        for building in map.buildings() {
+            let hexes = self.hexes(&building.hexes);
+            if hexes.is_empty() && !building.hexes.is_empty() {
+                continue;
+            }
+            let word = |name: &String| prefix.map_or(name.clone(), |p| format!("{p}.{name}"));
+            self.laid.buildings.push(BuildingAt {
+                name: building.name.as_ref().map(word),
+                title: building.title.clone(),
+                hexes,
+                shed: building.shed,
+                drawing: first + building.drawing,
+            });
+        }
+        if single {
+            for objective in map.objectives() {
+                let hexes = self.hexes(&objective.hexes);
+                if hexes.is_empty() {
+                    continue;
+                }
+                self.laid.objectives.push(Objective {
+                    hexes,
+                    spot: self.place.point(objective.spot),
+                    ..objective.clone()
+                });
+            }
+        }
+    }
+
+    /// What is known of each hex that is no drawing: set types, ribbons, bridges.
+    fn hexes_of(&mut self, map: &Map) {
+        for hex in self.place.taken() {
+            let Some(there) = self.place.hex(hex) else { continue };
+            let facts = map.facts(hex);
+            if facts.because == TypeReason::Override {
+                let terrain = self.terrain(facts.terrain);
+                self.laid.types.insert(there, terrain);
+            }
+            let ribbon = |ribbon: &RibbonIn| {
+                let mut sides: Vec<_> =
+                    ribbon.sides.iter().map(|side| self.place.side(*side)).collect();
+                sides.sort();
+                RibbonIn { terrain: self.terrain(ribbon.terrain), sides, ends: ribbon.ends }
+            };
+            let ribbons: Vec<RibbonIn> = facts.ribbons.iter().map(ribbon).collect();
+            if !ribbons.is_empty() {
+                self.laid.ribbons.insert(there, ribbons);
+            }
+            if let Some(bridge) = map.bridge(hex) {
+                let (a, b) = bridge.ends;
+                let ends = (self.place.side(a), self.place.side(b));
+                let terrain = self.terrain(bridge.terrain);
+                self.laid.bridges.insert(there, BridgeAt { terrain, ends });
+            }
+        }
+    }
+
+    fn drawing(&self, drawing: &Drawing) -> Drawing {
+        let within = match &drawing.within {
+            Some(hexes) => Some(hexes.iter().filter_map(|hex| self.place.hex(*hex)).collect()),
+            None if self.place.is_whole() => None,
+            None => Some(self.place.taken().filter_map(|hex| self.place.hex(hex)).collect()),
+        };
+        Drawing {
+            what: match drawing.what {
+                What::Terrain(id) => What::Terrain(self.terrain(id)),
+                level @ What::Level(_) => level,
+            },
+            shape: self.place.shape(&drawing.shape),
+            hexes: self.hexes(&drawing.hexes),
+            items: vec![self.item],
+            generated: drawing.generated,
+            within,
+            shed: drawing.shed,
+            art: self.place.art(&drawing.art),
+        }
+    }
+}
+
+/// Takes away what the draft clears of its parts.
+fn clear(draft: &Draft, laid: &mut Laid, flaws: &mut Vec<Flaw>) {
+    for (at, clear) in draft.clears.iter().enumerate() {
+        let item = Item::Clear(at);
+        let wanted = |id: TerrainId| clear.only.is_empty() || clear.only.contains(&id);
+        for hex in &clear.hexes {
+            if !draft.grid.contains(*hex) {
+                flaws.push(Flaw { item, kind: FlawKind::OffMap(*hex) });
+            } else if !laid.covered.contains_key(hex) {
+                flaws.push(Flaw { item, kind: FlawKind::NothingThere(*hex) });
+            }
+        }
+        let hexes: BTreeSet<Hex> = clear.hexes.iter().copied().collect();
+        for drawing in &mut laid.drawings {
+            let goes = matches!(drawing.what, What::Terrain(id) if wanted(id));
+            if goes && !hexes.is_empty() {
+                let reach = drawing.within.take();
+                let whole = || draft.grid.hexes().collect();
+                let left = reach.unwrap_or_else(whole).difference(&hexes).copied().collect();
+                drawing.within = Some(left);
+                drawing.hexes.retain(|hex| !hexes.contains(hex));
+            }
+        }
+        for building in &mut laid.buildings {
+            let drawing = &laid.drawings[building.drawing];
+            if matches!(drawing.what, What::Terrain(id) if wanted(id)) {
+                building.hexes.retain(|hex| !hexes.contains(hex));
+            }
+        }
+        for hex in &hexes {
+            if laid.types.get(hex).is_some_and(|id| wanted(*id)) {
+                laid.types.remove(hex);
+            }
+            if laid.bridges.get(hex).is_some_and(|bridge| wanted(bridge.terrain)) {
+                laid.bridges.remove(hex);
+            }
+            if let Some(ribbons) = laid.ribbons.get_mut(hex) {
+                ribbons.retain(|ribbon| !wanted(ribbon.terrain));
+            }
+        }
+        for side in &clear.sides {
+            let before = laid.barriers.len();
+            laid.barriers.retain(|b| b.hexside != *side || !wanted(b.terrain));
+            if laid.barriers.len() == before {
+                flaws.push(Flaw { item, kind: FlawKind::NothingOn(*side) });
+            }
+        }
+    }
+    // A building of which nothing is left is gone with its word.
+    laid.buildings.retain(|building| {
+        let drawing = &laid.drawings[building.drawing];
+        let nowhere = drawing.within.as_ref().is_some_and(BTreeSet::is_empty);
+        !nowhere && (!building.hexes.is_empty() || drawing.hexes.is_empty())
+    });
+}
+
+/// The hexes that are not drawn yet: those said to be, and, where a map has parts, those that no
+/// part lies on and no statement lists.
+pub(super) fn missing(draft: &Draft, laid: &Laid) -> BTreeSet<Hex> {
+    let mut missing: BTreeSet<Hex> = draft
+        .missing
+        .iter()
+        .flat_map(|run| run.hexes.iter().copied())
+        .filter(|hex| draft.grid.contains(*hex))
+        .collect();
+    if !draft.parts.is_empty() {
+        let listed = draft.areas.iter().flat_map(|area| &area.hexes);
+        let listed = listed.chain(draft.buildings.iter().flat_map(|building| &building.hexes));
+        let listed: BTreeSet<Hex> =
+            listed.chain(draft.hills.iter().flat_map(|hill| &hill.hexes)).copied().collect();
+        let bare = |hex: &Hex| !laid.covered.contains_key(hex) && !listed.contains(hex);
+        missing.extend(draft.grid.hexes().filter(bare));
+    }
+    missing
+}
+
+/// What stands on a side of a part already, for a statement that adds to it.
+pub(super) fn on_sides(laid: &Laid, chart: &Chart) -> BTreeMap<(Hexside, bool), Item> {
+    laid.barriers
+        .iter()
+        .map(|b| ((b.hexside, chart.get(b.terrain).is(Tag::Cliff)), b.item))
+        .collect()
+}
