@@ -29,6 +29,7 @@ const EVERYTHING: &str = r#"map field title="A Field" number=3 version="2" forma
   type M9 open reason="dry"
   sight H6 J5 clear hindrance=0 smoke="A1=3"
   change "2" "moved the barn"
+  art "field.svg" { marsh { outline "M 1800 100 h 120 v 180 h -120 Z" }; objective 2 O10 }
 }
 scenario s title="S" version="1" format=1 {
   map field version="2"

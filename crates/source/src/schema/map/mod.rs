@@ -42,6 +42,8 @@ pub struct MapNode {
     pub grid: Option<Spanned<Grid>>,
     /// What is on it, in the order of the file.
     pub statements: Vec<StatementNode>,
+    /// The artwork that some of the statements were read from.
+    pub art: Vec<ArtNode>,
     /// What its author says of lines of sight.
     pub sights: Vec<SightClaim>,
 }
@@ -55,6 +57,15 @@ pub struct StatementNode {
     pub span: Span,
     /// Something was wrong with it, so that something may be missing from it.
     pub damaged: bool,
+    /// The block of [`MapNode::art`] that it stands in.
+    pub art: Option<usize>,
+}
+
+/// `art "mill.svg" { … }`: statements that an import made. They count as if they stood in the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ArtNode {
+    /// The artwork's file name.
+    pub file: Spanned<String>,
 }
 
 /// A line of a document's history.

@@ -7,7 +7,7 @@ use crestline_board::terrain::Chart;
 
 use super::super::fields::{Fields, unknown_statement};
 use super::super::{document, terrain};
-use super::{MapNode, StatementNode, things};
+use super::{ArtNode, MapNode, StatementNode, things};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -16,7 +16,10 @@ use crate::visible::visible;
 
 /// The statements of a map that are not terrain.
 pub(crate) const STATEMENTS: &[&str] =
-    &["grid", "hill", "objective", "type", "sight", "terrain", "change"];
+    &["grid", "hill", "objective", "type", "sight", "terrain", "change", "art"];
+
+/// The statements of an `art` block that are not terrain.
+const ART_STATEMENTS: &[&str] = &["hill", "objective"];
 
 /// Reads a map. Only a map without a name is nothing.
 pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Option<MapNode> {
@@ -40,6 +43,7 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
         chart,
         grid: None,
         statements: Vec::new(),
+        art: Vec::new(),
         sights: Vec::new(),
     };
     for child in block {
@@ -56,8 +60,7 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
 
 fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
     let word = child.name.value.as_str();
-    let before = findings.made();
-    let statement = match word {
+    match word {
         "grid" => {
             let grid = grid(child, findings);
             if let (Some(first), true) = (&read.grid, grid.is_some()) {
@@ -69,17 +72,51 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
             } else if grid.is_some() {
                 read.grid = grid;
             }
-            return;
         }
-        "sight" => {
-            read.sights.extend(things::sight(child, &read.chart, findings));
-            return;
+        "sight" => read.sights.extend(things::sight(child, &read.chart, findings)),
+        "change" => read.changes.extend(document::change(child, findings)),
+        "terrain" => {}
+        "art" => art(child, read, findings),
+        _ => drawing(child, None, read, findings),
+    }
+}
+
+/// `art "mill.svg" { … }`
+fn art(node: &Node, read: &mut MapNode, findings: &mut Findings) {
+    let mut fields = Fields::new(node);
+    let file = fields.arg_text("the file name of the artwork, in quotes", findings);
+    let block = fields.block();
+    fields.finish(findings);
+    let Some(file) = file else { return };
+    if let Some(first) = read.art.iter().find(|art| art.file.value == file.value) {
+        let message = format!("a second block of the artwork `{}`", visible(&file.value));
+        findings.push(
+            error(codes::K030, file.span, message)
+                .also(first.file.span, "the first one")
+                .help("delete one of the two; an import writes the block anew"),
+        );
+    }
+    read.art.push(ArtNode { file });
+    let at = read.art.len() - 1;
+    for child in block {
+        let word = child.name.value.as_str();
+        if STATEMENTS.contains(&word) && !ART_STATEMENTS.contains(&word) {
+            let message = format!("`{word}` cannot stand among the drawings of an artwork");
+            findings.push(
+                error(codes::K020, child.name.span, message)
+                    .help("write it in the map itself; an import would delete it here"),
+            );
+        } else {
+            drawing(child, Some(at), read, findings);
         }
-        "change" => {
-            read.changes.extend(document::change(child, findings));
-            return;
-        }
-        "terrain" => return,
+    }
+}
+
+/// A statement about what is on the map, in the map itself or in a block of artwork.
+fn drawing(child: &Node, art: Option<usize>, read: &mut MapNode, findings: &mut Findings) {
+    let word = child.name.value.as_str();
+    let before = findings.made();
+    let statement = match word {
         "hill" => things::hill(child, findings),
         "objective" => things::objective(child, findings),
         "type" => things::type_of(child, &read.chart, findings),
@@ -91,7 +128,7 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
     };
     if let Some(value) = statement {
         let damaged = child.damaged || findings.made() > before;
-        read.statements.push(StatementNode { value, span: child.head, damaged });
+        read.statements.push(StatementNode { value, span: child.head, damaged, art });
     }
 }
 
