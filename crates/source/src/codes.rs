@@ -81,6 +81,10 @@ codes! {
     M028 "no-effect" "A property that changes nothing beside the others of its statement."
     M029 "written-twice" "A line of terrain or a building that another statement has drawn already."
     M030 "disc-elsewhere" "An objective whose disc is printed in a hex that is none of its own."
+    M031 "no-such-part" "A map that is to be part of another and cannot be had, or that is part of itself."
+    M032 "part-misfit" "A part of a map that does not lie where it is put: off the map, over another, or with columns that do not interlock."
+    M034 "nothing-to-clear" "A hex or hexside cleared where no part lies or nothing stands."
+    M035 "missing-hexes" "Hexes that are not drawn yet."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."
@@ -103,6 +107,7 @@ codes! {
     S016 "unenforced" "A rule that the engine does not enforce; it is printed and counted."
     S017 "invalid-scenario" "A scenario whose parts do not fit together."
     S018 "zone-too-small" "More pieces than a set-up zone or a hex can take."
+    S020 "draft-map" "A scenario on a map of which hexes are missing."
     S019 "no-effect-yet" "Something that is read and has no effect in this release."
 
     C001 "bad-content" "A library entry that does not fit together."

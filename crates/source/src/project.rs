@@ -7,10 +7,12 @@ use crate::diag::{Diagnostic, Findings, error};
 use crate::files::{FileError, Files};
 use crate::library;
 use crate::parse;
-use crate::resolve::map::{self, ReadMap};
+use crate::resolve::map::ReadMap;
+use crate::resolve::maps;
 use crate::resolve::scenario::{self, ReadScenario};
 use crate::resolve::script::{self, ReadScript};
 use crate::schema::fields::unknown_statement;
+use crate::schema::map::parts::Rows;
 use crate::schema::{map as map_schema, scenario as scenario_schema, script as script_schema};
 use crate::syntax::Document;
 use crate::text::{FileId, Sources, Span, Spanned};
@@ -63,6 +65,17 @@ impl Project {
 /// Reads files as one project. Never fails: what could not be read is among the diagnostics.
 #[must_use]
 pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
+    read(files, paths, false)
+}
+
+/// Reads files as one project in which hexes of maps may be missing: what is an error otherwise is
+/// a warning.
+#[must_use]
+pub fn read_drafts(files: &dyn Files, paths: &[&str]) -> Project {
+    read(files, paths, true)
+}
+
+fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
     let mut findings = Findings::new();
     let mut sources = Sources::new();
     let mut documents = Vec::new();
@@ -71,34 +84,47 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
             documents.extend(open(files, path, &mut sources, &mut findings));
         }
     }
-    let (mut maps, mut scenario_nodes, mut script_nodes) = (Vec::new(), Vec::new(), Vec::new());
+    let rows = Rows::new(documents.iter().flat_map(|document| &document.nodes));
+    let library = library::chart();
+    let charts = |name: &str| rows.chart(name, &library);
+    let (mut map_nodes, mut scenario_nodes, mut script_nodes) =
+        (Vec::new(), Vec::new(), Vec::new());
     for document in &documents {
         for node in &document.nodes {
             match node.name.value.as_str() {
                 "map" => {
-                    let read = map_schema::map(node, &library::chart(), &mut findings);
-                    maps.extend(read.map(|read| map::map(read, &mut findings)));
+                    let base = rows.inherited(node, &library);
+                    map_nodes.extend(map_schema::map(node, &base, &mut findings));
                 }
                 "scenario" => {
-                    scenario_nodes.extend(scenario_schema::scenario(node, &mut findings));
+                    let read = scenario_schema::scenario(node, &charts, &mut findings);
+                    scenario_nodes.extend(read);
                 }
                 "script" => script_nodes.extend(script_schema::script(node, &mut findings)),
                 _ => findings.push(unknown_statement(node, "a file", KINDS)),
             }
         }
     }
+    let mut budget = maps::Budget::default();
+    let mut maps = maps::all(map_nodes, drafts, &mut budget, &mut findings);
     for map in &mut maps {
         map.sound = map.map.is_some() && !findings.has_errors_in(map.span);
     }
     let mut scenarios: Vec<ReadScenario> = Vec::new();
-    for node in scenario_nodes {
+    let known: Vec<&ReadMap> = maps.iter().collect();
+    for mut node in scenario_nodes {
         let folder = folder(&sources, node.head.file);
-        let mut read = scenario::scenario(node, &maps, files, &folder, &mut findings);
+        node.patch = node.patch.filter(|patch| budget.allows(patch, &known, &mut findings));
+        let texts = (files, folder.as_str());
+        let mut read = scenario::scenario(node, &known, drafts, texts, &mut findings);
         let map =
             read.map.as_ref().and_then(|name| maps.iter().find(|m| m.name.value == name.value));
         read.sound = read.scenario.is_some()
             && map.is_some_and(|map| map.sound)
             && !findings.has_errors_in(read.span);
+        if let Some(changed) = &mut read.changed {
+            changed.sound = changed.map.is_some() && !findings.has_errors_in(changed.span);
+        }
         scenarios.push(read);
     }
     let mut scripts: Vec<ReadScript> = Vec::new();

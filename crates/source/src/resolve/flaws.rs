@@ -27,6 +27,38 @@ pub(super) fn diagnostic(
     let grid = node.grid.as_ref().map(|grid| grid.value);
     let word = |id| node.chart.get(id).word.clone();
     let found = match &flaw.kind {
+        FlawKind::OffMap(hex) if matches!(flaw.item, Item::Part(_)) => {
+            let message = format!("the part would reach {hex}, which is not on the map");
+            error(codes::M032, head, message)
+                .help("take less of it with `from=` and `to=`, lay it elsewhere with `at=`, or give the map more columns and rows")
+        }
+        FlawKind::OffPart(hex) => {
+            error(codes::M032, at_hex(*hex), format!("the part has no hex {hex}"))
+                .help("`from=` and `to=` are hexes of the map that is laid down, by its own labels")
+        }
+        FlawKind::EmptyPart => error(codes::M032, head, "this takes no hex of the part")
+            .help("`from=` is the upper left hex that is taken, `to=` the lower right one"),
+        FlawKind::Stagger(hex) => error(
+            codes::M032,
+            head,
+            format!("the columns do not interlock: that of {hex} stands half a hex otherwise"),
+        )
+        .help("lay the part a column further, turn it, or let it begin with its next column"),
+        FlawKind::Overlap(hex, first) => {
+            error(codes::M032, head, format!("{hex} belongs to another part already"))
+                .also(other(first), "that part")
+                .help("lay it elsewhere with `at=`, or take less with `from=` and `to=`")
+        }
+        FlawKind::NothingThere(hex) => {
+            error(codes::M034, at_hex(*hex), format!("no part lies on {hex}"))
+                .help("`clear` takes away what a `part` brings; leave out your own statements")
+        }
+        FlawKind::NothingOn(side) => {
+            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let span = origin.map_or(head, |origin| origin.side(*side));
+            error(codes::M034, span, format!("no part has anything on the hexside {label}"))
+                .help("name sides that carry a wall, hedge, fence or cliff")
+        }
         FlawKind::OffMap(hex) => {
             error(codes::M002, at_hex(*hex), format!("`{hex}` is not on the map"))
         }

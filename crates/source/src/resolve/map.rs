@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crestline_board::draft::{
-    Area, BarrierRun, Bridge, Building, Draft, Hill, Item, ObjectiveDraft, ObjectivePlace, Ribbon,
-    TypeOverride,
+    Area, BarrierRun, Bridge, Building, Clear, Draft, Hill, Item, Missing, ObjectiveDraft,
+    ObjectivePlace, Ribbon, TypeOverride,
 };
 use crestline_board::hex::{Compass, Grid, Hex, Hexside};
 use crestline_board::lattice::{Point, STEP};
@@ -14,14 +14,15 @@ use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
 use crestline_board::terrain::Tag;
 
-use super::{again, claims, flaws};
+use super::{again, claims, flaws, parts};
 use crate::codes;
 use crate::diag::{Findings, error, warning};
 use crate::picture::{self, Moved};
 use crate::schema::hexes::{hexside, on_map, twice};
 use crate::schema::map::{
-    AreaNode, BarrierNode, BridgeNode, BuildingNode, HillNode, MapNode, ObjectiveNode, OutlineNode,
-    RibbonNode, SideWord, SightClaim, Statement, StatementNode, TypeNode, hexlike,
+    AreaNode, BarrierNode, BridgeNode, BuildingNode, ClearNode, HillNode, MapNode, MissingNode,
+    ObjectiveNode, OutlineNode, RibbonNode, SideWord, SightClaim, Statement, StatementNode,
+    TypeNode, hexlike,
 };
 use crate::text::{Span, Spanned};
 
@@ -67,6 +68,8 @@ pub struct ReadMap {
     pub map: Option<Arc<Map>>,
     /// Whether nothing was wrong with it, syntax included.
     pub sound: bool,
+    /// Whether it is what a scenario changes on the map of its name.
+    pub patch: bool,
     /// What its author says of lines of sight.
     pub sights: Vec<SightClaim>,
     /// Where the draft's items were written.
@@ -75,8 +78,21 @@ pub struct ReadMap {
     pub moved: Vec<(Span, Moved)>,
 }
 
-/// Makes the map of a node, or as much of it as can be made.
-pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
+impl ReadMap {
+    /// Whether other maps and scenarios can be made with it.
+    pub(crate) fn usable(&self) -> bool {
+        self.map.is_some()
+    }
+}
+
+/// Makes the map of a node, or as much of it as can be made. `maps` are those that it may be made
+/// of; `drafts` says that hexes may be missing.
+pub(crate) fn map(
+    node: MapNode,
+    maps: &[&ReadMap],
+    drafts: bool,
+    findings: &mut Findings,
+) -> ReadMap {
     let mine = findings;
     let mut read = ReadMap {
         head: node.head,
@@ -85,12 +101,16 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
         version: node.version.clone(),
         map: None,
         sound: false,
+        patch: node.patch,
         sights: Vec::new(),
         origins: BTreeMap::new(),
         moved: Vec::new(),
     };
-    if let Some(grid) = &node.grid {
-        let grid = grid.value;
+    let parts = parts::found(&node, maps, mine);
+    let whole = parts.is_some();
+    let parts = parts.unwrap_or_default();
+    let grid = node.grid.as_ref().map(|grid| grid.value).or_else(|| parts::grid(&parts));
+    if let Some(grid) = grid {
         let mut draft = Draft::new(&node.name.value, grid, node.chart.clone());
         if let Some(title) = &node.title {
             draft.title = title.value.clone();
@@ -99,12 +119,24 @@ pub(crate) fn map(node: MapNode, findings: &mut Findings) -> ReadMap {
             draft.version = version.value.clone();
         }
         draft.number = node.number.as_ref().map(|number| number.value);
+        for (at, part) in node.parts.iter().enumerate().filter(|_| whole) {
+            read.origins.insert(Item::Part(at), parts::origin(part));
+        }
+        if let (true, Some(part)) = (node.patch, parts.first()) {
+            parts::named_like(&mut draft, &part.map);
+        }
+        draft.parts = parts;
         let mut work =
             Work { grid, draft, read: &mut read, damaged: false, points: 0, findings: mine };
         for statement in &node.statements {
             work.statement(statement);
         }
-        build(&work.draft, &node, &mut read, mine);
+        if whole {
+            build(&work.draft, &node, &mut read, mine);
+        }
+        if let Some(map) = &read.map {
+            parts::missing(&node, map, drafts).into_iter().for_each(|found| mine.push(found));
+        }
         again::twice(&node, mine);
     }
     read.sights = node.sights;
@@ -136,7 +168,10 @@ fn build(draft: &Draft, node: &MapNode, read: &mut ReadMap, findings: &mut Findi
                 // Other statements lean on these: a cliff on a hill, a bridge on a road, an objective
                 // on a building. Without them they would seem wrong.
                 let leaned_on = |item: &Item| {
-                    matches!(item, Item::Hill(_) | Item::Ribbon(_) | Item::Building(_))
+                    matches!(
+                        item,
+                        Item::Part(_) | Item::Hill(_) | Item::Ribbon(_) | Item::Building(_)
+                    )
                 };
                 if left_out.iter().any(leaned_on) || left_out == before {
                     return;
@@ -171,6 +206,8 @@ impl Work<'_> {
             return;
         }
         match &statement.value {
+            Statement::Clear(node) => self.clear(node, head),
+            Statement::Missing(node) => self.missing(node, head),
             Statement::Hill(node) => self.hill(node, head),
             Statement::Area(node) => self.area(node, head),
             Statement::Ribbon(node) => self.ribbon(node, head),
@@ -266,6 +303,29 @@ impl Work<'_> {
     /// Whether nothing is left of a statement because of what has been reported already.
     fn lost(&self, hexes: &[Hex], outline: Option<&Shape>, written: &[Spanned<Hex>]) -> bool {
         hexes.is_empty() && outline.is_none() && (self.damaged || !written.is_empty())
+    }
+
+    fn clear(&mut self, node: &ClearNode, head: Span) {
+        let hexes = self.hexes(&node.hexes);
+        let mut sides: Vec<Spanned<Hexside>> = Vec::new();
+        for word in &node.sides {
+            let side = hexside(&self.grid, word, self.findings);
+            sides.extend(side.map(|side| Spanned::new(side, word.span)));
+        }
+        let item = Item::Clear(self.draft.clears.len());
+        self.origin(item, head, &node.hexes, None);
+        if let Some(origin) = self.read.origins.get_mut(&item) {
+            origin.sides.clone_from(&sides);
+        }
+        let sides = sides.into_iter().map(|side| side.value).collect();
+        let only = node.only.iter().map(|terrain| terrain.value).collect();
+        self.draft.clears.push(Clear { hexes, sides, only });
+    }
+
+    fn missing(&mut self, node: &MissingNode, head: Span) {
+        let hexes = self.hexes(&node.hexes);
+        self.origin(Item::Missing(self.draft.missing.len()), head, &node.hexes, None);
+        self.draft.missing.push(Missing { hexes });
     }
 
     fn hill(&mut self, node: &HillNode, head: Span) {
@@ -535,6 +595,8 @@ fn drawing(statement: &Statement) -> Option<&OutlineNode> {
         Statement::Barrier(_)
         | Statement::Bridge(_)
         | Statement::Objective(_)
+        | Statement::Clear(_)
+        | Statement::Missing(_)
         | Statement::Type(_) => None,
     }
 }

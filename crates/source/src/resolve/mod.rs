@@ -2,8 +2,11 @@
 
 mod again;
 mod claims;
+mod find;
 mod flaws;
 pub mod map;
+pub(crate) mod maps;
+mod parts;
 pub mod scenario;
 pub mod script;
 mod sights;

@@ -12,7 +12,8 @@ use crestline_rules::scenario::{
 };
 use crestline_rules::side::{BySide, Side};
 
-use super::map::ReadMap;
+use super::find;
+use super::map::{self, ReadMap};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::files::Files;
@@ -43,18 +44,24 @@ pub struct ReadScenario {
     pub briefing: Option<(String, String)>,
     /// Where its items were written.
     pub places: BTreeMap<Item, Place>,
+    /// The map as the scenario changes it, if it does.
+    pub changed: Option<ReadMap>,
 }
 
 /// Makes the scenario of a node. `folder` is that of its file, with a `/` at its end unless empty.
 pub(crate) fn scenario(
     node: ScenarioNode,
-    maps: &[ReadMap],
-    files: &dyn Files,
-    folder: &str,
+    maps: &[&ReadMap],
+    drafts: bool,
+    (files, folder): (&dyn Files, &str),
     findings: &mut Findings,
 ) -> ReadScenario {
     let briefing = node.briefing.as_ref().and_then(|file| briefing(file, files, folder, findings));
-    let found = find_map(&node, maps, findings);
+    let named = node.map.as_ref();
+    let found = named
+        .and_then(|(name, version)| find::map(name, version.as_ref(), maps, codes::S001, findings));
+    let changed = node.patch.clone().map(|patch| map::map(patch, maps, drafts, findings));
+    let found = changed.as_ref().or(found);
     let year = year(&node, findings);
     counters(&node, findings);
     let mut read = ReadScenario {
@@ -66,9 +73,21 @@ pub(crate) fn scenario(
         sound: false,
         briefing,
         places: node.places.clone(),
+        changed: changed.clone(),
     };
     let damaged = node.damaged;
     let map = found.and_then(|map| map.map.clone());
+    if let (Some(map), Some((name, _))) = (&map, &node.map)
+        && let Some(hex) = map.missing().first()
+    {
+        let count = map.missing().len();
+        let message = format!("nobody can play on this map: {count} of its hexes are missing");
+        findings.push(
+            error(codes::S020, name.span, message)
+                .help("draw the hexes first; `describe` lists them")
+                .hex(*hex),
+        );
+    }
     let missing_map = map.is_none();
     // Without a map everything that asks for none can still be checked.
     let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map)) else {
@@ -208,42 +227,6 @@ fn about_map(kind: &FlawKind) -> bool {
 fn blank() -> Option<Arc<Map>> {
     let grid = Grid::new(60, 60, Stagger::default())?;
     Draft::new("missing", grid, library::chart()).build().ok().map(Arc::new)
-}
-
-fn find_map<'m>(
-    node: &ScenarioNode,
-    maps: &'m [ReadMap],
-    findings: &mut Findings,
-) -> Option<&'m ReadMap> {
-    let (name, version) = node.map.as_ref()?;
-    let Some(map) = maps.iter().find(|map| map.name.value == name.value) else {
-        let names: Vec<&str> = maps.iter().map(|map| map.name.value.as_str()).collect();
-        let message = format!("there is no map `{}`", visible(&name.value));
-        let found = error(codes::S001, name.span, message);
-        findings.push(if names.is_empty() {
-            found.help("no map was read; name the map's file too")
-        } else {
-            found.help(help_for(&name.value, &names))
-        });
-        return None;
-    };
-    if let Some(version) = version {
-        let has = map.version.as_ref().map_or("1", |version| version.value.as_str());
-        if has != version.value {
-            let message = format!(
-                "the scenario is for version {} of the map, which has version {}",
-                visible(&version.value),
-                visible(has)
-            );
-            let place = map.version.as_ref().map_or(map.head, |version| version.span);
-            findings.push(
-                error(codes::S002, version.span, message)
-                    .also(place, "the map")
-                    .help("look at what changed, then name the map's version"),
-            );
-        }
-    }
-    Some(map)
 }
 
 /// The year of a date like `1943-10`.

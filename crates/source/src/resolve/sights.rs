@@ -95,6 +95,7 @@ fn causes(map: &Map, explanation: &Explanation) -> Vec<String> {
         .map(|touch| {
             let thing = match (touch.thing, cause(map, touch.thing)) {
                 (Thing::Hill(_, level), _) => format!("ground of level {level}"),
+                (Thing::Missing, _) => "a missing hex".to_owned(),
                 (_, Some(Cause::Terrain(id))) => map.chart().get(id).word.clone(),
                 _ => "a marker".to_owned(),
             };
@@ -128,6 +129,6 @@ fn cause(map: &Map, thing: Thing) -> Option<Cause> {
         Thing::Gully => {
             map.chart().first_with(crestline_board::terrain::Tag::Gully).map(Cause::Terrain)
         }
-        Thing::Open => None,
+        Thing::Open | Thing::Missing => None,
     }
 }

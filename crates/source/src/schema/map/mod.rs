@@ -1,5 +1,6 @@
 //! `map name { … }` as it is written.
 
+pub(crate) mod parts;
 mod read;
 mod things;
 
@@ -9,6 +10,7 @@ use crestline_board::hex::{Compass, Grid, Hex};
 use crestline_board::shape::FillRule;
 use crestline_board::terrain::{Chart, TerrainId};
 
+pub use self::parts::{ClearNode, MissingNode, PartNode};
 pub use super::hexes::SideWord;
 use crate::svg::Piece;
 use crate::text::{Span, Spanned};
@@ -38,8 +40,12 @@ pub struct MapNode {
     pub changes: Vec<Change>,
     /// The terrain that it may hold: the library's, with its own.
     pub chart: Arc<Chart>,
-    /// Its size.
+    /// Its size; without one it is as large as its parts.
     pub grid: Option<Spanned<Grid>>,
+    /// It is what a scenario changes on the map of its name.
+    pub patch: bool,
+    /// The maps that it is made of.
+    pub parts: Vec<PartNode>,
     /// What is on it, in the order of the file.
     pub statements: Vec<StatementNode>,
     /// The artwork that some of the statements were read from.
@@ -81,6 +87,8 @@ pub struct Change {
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each holds the statement of its name")]
 pub enum Statement {
+    Clear(ClearNode),
+    Missing(MissingNode),
     Hill(HillNode),
     Area(AreaNode),
     Ribbon(RibbonNode),

@@ -139,7 +139,8 @@ pub(crate) fn played(
     let block = fields.block();
     fields.finish(findings);
     let name = name?;
-    let changed = node.block.is_some() || taken.turned || taken.from.is_some() || taken.to.is_some();
+    let changed =
+        node.block.is_some() || taken.turned || taken.from.is_some() || taken.to.is_some();
     let patch = changed.then(|| {
         let part = PartNode { name: name.clone(), version: version.clone(), ..taken };
         read::patch(node, part, block, &chart(&name.value), findings)

@@ -7,7 +7,7 @@ use crestline_board::terrain::Chart;
 
 use super::super::fields::{Fields, unknown_statement};
 use super::super::{document, terrain};
-use super::{ArtNode, MapNode, StatementNode, things};
+use super::{ArtNode, MapNode, PartNode, StatementNode, parts, things};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -15,8 +15,22 @@ use crate::text::Spanned;
 use crate::visible::visible;
 
 /// The statements of a map that are not terrain.
-pub(crate) const STATEMENTS: &[&str] =
-    &["grid", "hill", "objective", "type", "sight", "terrain", "change", "art"];
+pub(crate) const STATEMENTS: &[&str] = &[
+    "grid",
+    "part",
+    "clear",
+    "missing",
+    "hill",
+    "objective",
+    "type",
+    "sight",
+    "terrain",
+    "change",
+    "art",
+];
+
+/// The statements that a scenario's changes of its map do not have.
+const OF_MAPS_ONLY: &[&str] = &["grid", "part", "change", "art"];
 
 /// The statements of an `art` block that are not terrain.
 const ART_STATEMENTS: &[&str] = &["hill", "objective"];
@@ -42,6 +56,8 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
         changes: Vec::new(),
         chart,
         grid: None,
+        patch: false,
+        parts: Vec::new(),
         statements: Vec::new(),
         art: Vec::new(),
         sights: Vec::new(),
@@ -49,13 +65,53 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
     for child in block {
         statement(child, &mut read, findings);
     }
-    if read.grid.is_none() && !block.iter().any(|child| child.name.value == "grid") {
+    let says = |word: &str| block.iter().any(|child| child.name.value == word);
+    if read.grid.is_none() && !says("grid") && !says("part") {
         findings.push(
             error(codes::M010, node.head, "the map does not say how large it is")
                 .help("add `grid columns=15 rows=10`"),
         );
     }
     Some(read)
+}
+
+/// Reads what a scenario changes on its map: a map with the whole of that one as its part.
+pub(super) fn patch(
+    node: &Node,
+    part: PartNode,
+    block: &[Node],
+    base: &Arc<Chart>,
+    findings: &mut Findings,
+) -> MapNode {
+    let mut read = MapNode {
+        head: node.head,
+        span: node.span(),
+        name: part.name.clone(),
+        title: None,
+        number: None,
+        version: None,
+        changes: Vec::new(),
+        chart: own_chart(block, base, findings),
+        grid: None,
+        patch: true,
+        parts: vec![part],
+        statements: Vec::new(),
+        art: Vec::new(),
+        sights: Vec::new(),
+    };
+    for child in block {
+        let word = child.name.value.as_str();
+        if OF_MAPS_ONLY.contains(&word) {
+            let message = format!("`{word}` cannot stand in the map of a scenario");
+            findings.push(
+                error(codes::K020, child.name.span, message)
+                    .help("make it a map of its own, and name that in the scenario"),
+            );
+        } else {
+            statement(child, &mut read, findings);
+        }
+    }
+    read
 }
 
 fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
@@ -73,6 +129,7 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
                 read.grid = grid;
             }
         }
+        "part" => read.parts.extend(parts::part(child, findings)),
         "sight" => read.sights.extend(things::sight(child, &read.chart, findings)),
         "change" => read.changes.extend(document::change(child, findings)),
         "terrain" => {}
@@ -117,6 +174,8 @@ fn drawing(child: &Node, art: Option<usize>, read: &mut MapNode, findings: &mut 
     let word = child.name.value.as_str();
     let before = findings.made();
     let statement = match word {
+        "clear" => Some(parts::clear(child, &read.chart, findings)),
+        "missing" => Some(parts::missing(child, findings)),
         "hill" => things::hill(child, findings),
         "objective" => things::objective(child, findings),
         "type" => things::type_of(child, &read.chart, findings),

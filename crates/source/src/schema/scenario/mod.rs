@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crestline_rules::scenario::{ChitsDraft, ControlDraft, Item, RuleDraft, SetupDraft, SideDraft};
 use crestline_rules::side::{BySide, Side};
 
-use super::map::Change;
+use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};
 
 #[cfg(test)]
@@ -35,6 +35,8 @@ pub struct ScenarioNode {
     pub changes: Vec<Change>,
     /// The map's name, and the version of it that is pinned.
     pub map: Option<(Spanned<String>, Option<Spanned<String>>)>,
+    /// What the scenario changes on the map.
+    pub patch: Option<MapNode>,
     /// The date as written.
     pub date: Option<Spanned<String>>,
     /// Where it takes place.

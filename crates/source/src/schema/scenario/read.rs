@@ -1,12 +1,15 @@
 //! Reads a `scenario` statement.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use crestline_board::terrain::Chart;
 use crestline_rules::scenario::{ChitsDraft, Item, RuleDraft};
 use crestline_rules::side::BySide;
 
 use super::super::document;
 use super::super::fields::{Fields, as_text, unknown_statement};
+use super::super::map::parts;
 use super::{Place, ScenarioNode, forces, setup};
 use crate::codes;
 use crate::diag::{Findings, error, note};
@@ -48,8 +51,15 @@ const ONCE: &[&str] = &[
     "first-turn",
 ];
 
+/// What the words of the statements of a map of some name are.
+pub(crate) type Charts<'c> = &'c dyn Fn(&str) -> Arc<Chart>;
+
 /// Reads a scenario. Only one without a name is nothing.
-pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioNode> {
+pub(crate) fn scenario(
+    node: &Node,
+    charts: Charts<'_>,
+    findings: &mut Findings,
+) -> Option<ScenarioNode> {
     let mut fields = Fields::new(node);
     let name = fields.arg_name("a name: `scenario abbey-bridge { … }`", findings);
     let title = fields.text("title", findings);
@@ -65,6 +75,7 @@ pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioN
         version,
         changes: Vec::new(),
         map: None,
+        patch: None,
         date: None,
         place: None,
         briefing: None,
@@ -97,7 +108,7 @@ pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioN
             }
             firsts.insert(word, child.head);
         }
-        statement(child, &mut read, findings);
+        statement(child, charts, &mut read, findings);
     }
     for needed in ["map", "date", "axis", "allies", "time", "initiative", "first-turn"] {
         if !firsts.contains_key(needed) {
@@ -117,14 +128,14 @@ pub(crate) fn scenario(node: &Node, findings: &mut Findings) -> Option<ScenarioN
     Some(read)
 }
 
-fn statement(child: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
+fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings: &mut Findings) {
     match child.name.value.as_str() {
         "map" => {
-            let mut fields = Fields::new(child);
-            let version = fields.version("version", findings);
-            let name = fields.arg_text("the name of a map", findings);
-            fields.finish(findings);
-            read.map = name.map(|name| (name, version));
+            let played = parts::played(child, charts, findings);
+            if let Some((name, version, patch)) = played {
+                read.map = Some((name, version));
+                read.patch = patch;
+            }
         }
         "date" => {
             let mut fields = Fields::new(child);
