@@ -6,7 +6,7 @@ use std::sync::Arc;
 pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::{Explanation, Markers, SightIndex, Touch, Verdict};
+use crate::los::{Disputed, Explanation, Margins, Markers, SightIndex, Touch, Verdict};
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
 /// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.
@@ -293,6 +293,28 @@ impl Map {
     #[must_use]
     pub fn spot(&self, explanation: &Explanation, touch: &Touch) -> Point {
         self.sight.spot(explanation, touch)
+    }
+
+    /// Prepares to tell by how much drawings would have to move to change a verdict, up to `within`
+    /// lattice steps of x; more than half a hexside is taken as that.
+    #[must_use]
+    pub fn margins(&self, within: i32) -> Margins<'_> {
+        Margins::new(&self.sight, &self.drawings, &self.barriers, within)
+    }
+
+    /// The pairs whose verdict would change if drawings moved by at most `within` lattice steps of x,
+    /// in column-then-row order of their first, then their second hex.
+    #[must_use]
+    pub fn disputed(&self, within: i32) -> Vec<Disputed> {
+        self.margins(within).all()
+    }
+
+    /// By how much drawings would have to move to change the verdict of a pair; `None` if by more
+    /// than `within` lattice steps, or if one of the two is off the map. The same in both directions.
+    #[must_use]
+    pub fn margin(&self, a: Hex, b: Hex, within: i32) -> Option<Disputed> {
+        let on_map = self.grid.contains(a) && self.grid.contains(b);
+        on_map.then(|| self.margins(within).of(a, b))?
     }
 
     /// Prepares the sight lines of the map anew from its drawings: what a map does once when it is

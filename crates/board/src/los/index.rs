@@ -33,7 +33,7 @@ pub(crate) enum Opens {
 }
 
 /// A drawing in a hex.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct CutOf {
     /// Its place in the map's drawings.
     pub(crate) drawing: usize,
@@ -44,7 +44,7 @@ pub(crate) struct CutOf {
 }
 
 /// What sight needs of a hex.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Cell {
     pub(crate) cuts: Vec<CutOf>,
     pub(crate) level: u8,
@@ -60,7 +60,7 @@ pub(crate) struct Cell {
 }
 
 /// A terrain on a hexside, for sight.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct SideOf {
     pub(crate) barrier: usize,
     pub(crate) role: Role,
@@ -68,7 +68,7 @@ pub(crate) struct SideOf {
 }
 
 /// Everything prepared.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SightIndex {
     pub(crate) grid: Grid,
     pub(crate) cells: Vec<Cell>,

@@ -87,6 +87,14 @@ impl Line {
         if d < 0 { At { n: -n, d: -d } } else { At { n, d } }
     }
 
+    /// How far a place is from the start, rounded down, where the whole line is so long.
+    pub(crate) fn share(&self, at: At, whole: i64) -> i64 {
+        let start = self.along(self.from);
+        let span = i128::from(self.along(self.to) - start).max(1);
+        let gone = at.n - i128::from(start) * at.d;
+        i64::try_from((gone * i128::from(whole)).div_euclid(span * at.d)).unwrap_or(0)
+    }
+
     /// The lattice point nearest to a place of the line.
     pub(crate) fn point(&self, at: At) -> Point {
         let span = i128::from(self.along(self.to) - self.along(self.from)).max(1);

@@ -8,6 +8,7 @@
 //! fractions (`line.rs`).
 
 mod cut;
+mod disputed;
 mod explain;
 mod ground;
 mod index;
@@ -17,6 +18,7 @@ mod path;
 mod verdict;
 
 pub(crate) use cut::split;
+pub use disputed::{Disputed, FURTHEST, Margins, Move};
 pub use explain::{Effect, Explanation, Reason, Thing, Touch, Where};
 pub use index::SightIndex;
 pub use markers::Markers;

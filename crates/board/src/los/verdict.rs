@@ -333,7 +333,7 @@ impl SightIndex {
 }
 
 /// Where a line meets the solid stretches of a hexside.
-fn side_stretches(solid: &[(Point, Point)], line: &Line) -> Vec<Stretch> {
+pub(crate) fn side_stretches(solid: &[(Point, Point)], line: &Line) -> Vec<Stretch> {
     solid
         .iter()
         .filter_map(|(a, b)| {
