@@ -11,5 +11,6 @@ mod hostile;
 mod kit;
 mod lints;
 mod oracle;
+mod random;
 mod sight;
 mod tidy;

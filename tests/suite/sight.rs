@@ -47,7 +47,9 @@ fn word(map: &Map, thing: Thing) -> String {
         },
         Thing::Barrier(at) => terrain(map.barriers()[at].terrain),
         Thing::Hill(_, level) => format!("hill {level}"),
-        Thing::Open | Thing::Smoke(_) | Thing::Blaze | Thing::Gully => format!("{thing:?}"),
+        Thing::Open | Thing::Smoke(_) | Thing::Blaze | Thing::Gully | Thing::Missing => {
+            format!("{thing:?}")
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use crestline_board::los::{Effect, Explanation, Markers, Thing, Where};
 use crestline_board::map::{Drawing, Map};
 
 use super::judge::{Answer, Cause, Deed, Place, judge, levels};
-use super::maps::{Chance, build, chart, draft, items, remove, shuffle};
 use crate::kit::maps;
+use crate::random::{Chance, build, chart, draft, grid, items, of_parts, remove, shuffle};
 
 /// An explanation in the words of the oracle.
 fn told(explanation: &Explanation) -> Answer {
@@ -26,6 +26,7 @@ fn told(explanation: &Explanation) -> Answer {
             Thing::Smoke(value) => Cause::Smoke(value),
             Thing::Blaze => Cause::Blaze,
             Thing::Gully => Cause::Gully,
+            Thing::Missing => Cause::Missing,
         };
         let deed = match touch.effect {
             Effect::Blocks => Deed::Blocks,
@@ -185,30 +186,57 @@ fn rounds() -> u64 {
     if std::env::var_os("SLOW").is_some() { 5000 } else { 200 }
 }
 
+/// Holds a map to the oracle and counts the kinds of answers.
+fn agrees(seed: u64, (draft, markers): (Draft, Markers), counted: &mut Counted) {
+    let (draft, map) = build(draft);
+    if difference(&map, &markers).is_some() {
+        panic!("seed {seed}: {}", report(draft, markers));
+    }
+    for (a, b) in pairs(&map) {
+        let verdict = map.sight_with(a, b, &markers);
+        let kind = match (verdict.clear, verdict.hindrance, verdict.blind) {
+            (true, 0, _) => "clear",
+            (true, ..) => "hindered",
+            (false, _, true) => "blind",
+            (false, _, false) => "blocked",
+        };
+        *counted.entry(kind).or_default() += 1;
+    }
+    let cut = map.drawings().iter().filter(|drawing| drawing.within.is_some()).count();
+    *counted.entry("drawings of parts").or_default() += cut;
+    *counted.entry("missing hexes").or_default() += map.missing().len();
+}
+
+type Counted = BTreeMap<&'static str, usize>;
+
 #[test]
 fn random_maps() {
     let chart = chart();
-    let mut counted = BTreeMap::<&str, usize>::new();
+    let mut counted = Counted::new();
     for seed in 0..rounds() {
-        let (draft, markers) = draft(&mut Chance::new(seed), &chart);
-        let (draft, map) = build(draft);
-        if difference(&map, &markers).is_some() {
-            panic!("seed {seed}: {}", report(draft, markers));
-        }
-        for (a, b) in pairs(&map) {
-            let verdict = map.sight_with(a, b, &markers);
-            let kind = match (verdict.clear, verdict.hindrance, verdict.blind) {
-                (true, 0, _) => "clear",
-                (true, ..) => "hindered",
-                (false, _, true) => "blind",
-                (false, _, false) => "blocked",
-            };
-            *counted.entry(kind).or_default() += 1;
-        }
+        let mut chance = Chance::new(seed);
+        let grid = grid(&mut chance, seed);
+        agrees(seed, draft(&mut chance, &chart, grid), &mut counted);
     }
     // Every kind of answer comes up often.
-    let often = |kind: &str| counted.get(kind).copied().unwrap_or(0) >= 40;
-    assert!(["clear", "hindered", "blind", "blocked"].into_iter().all(often), "{counted:?}");
+    for kind in ["clear", "hindered", "blind", "blocked", "missing hexes"] {
+        assert!(counted.get(kind).is_some_and(|count| *count >= 20), "{counted:?}");
+    }
+}
+
+/// Maps that are laid together from others, turned, cropped, cleared, and drawn over.
+#[test]
+fn random_maps_of_parts() {
+    let chart = chart();
+    let mut counted = Counted::new();
+    for seed in 0..rounds() / 2 {
+        let mut chance = Chance::new(seed.wrapping_mul(31) + 7);
+        agrees(seed, of_parts(&mut chance, &chart), &mut counted);
+    }
+    let kinds = ["clear", "hindered", "blind", "blocked", "drawings of parts", "missing hexes"];
+    for kind in kinds {
+        assert!(counted.get(kind).is_some_and(|count| *count >= 20), "{counted:?}");
+    }
 }
 
 #[test]
@@ -237,7 +265,8 @@ fn order_does_not_matter() {
     let chart = chart();
     for seed in 0..rounds() / 2 {
         let mut chance = Chance::new(seed.wrapping_mul(77) + 5);
-        let (draft, markers) = draft(&mut chance, &chart);
+        let grid = grid(&mut chance, seed);
+        let (draft, markers) = draft(&mut chance, &chart, grid);
         let (mut draft, map) = build(draft);
         shuffle(&mut chance, &mut draft);
         let other = draft.build().unwrap();

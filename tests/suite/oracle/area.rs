@@ -13,6 +13,8 @@ pub(super) struct Area {
     line: Line,
     rule: FillRule,
     edges: Vec<Edge>,
+    /// The corners of the smallest upright box around it.
+    bounds: (Point, Point),
 }
 
 #[derive(Debug)]
@@ -32,7 +34,12 @@ impl Area {
         rings: impl IntoIterator<Item = &'a Vec<Point>>,
     ) -> Area {
         let mut edges = Vec::new();
+        let mut bounds = (Point { x: i32::MAX, y: i32::MAX }, Point { x: i32::MIN, y: i32::MIN });
         for ring in rings {
+            for point in ring {
+                bounds.0 = Point { x: bounds.0.x.min(point.x), y: bounds.0.y.min(point.y) };
+                bounds.1 = Point { x: bounds.1.x.max(point.x), y: bounds.1.y.max(point.y) };
+            }
             let sides: Vec<i128> = ring.iter().map(|point| line.side(*point)).collect();
             for i in 0..ring.len() {
                 let j = (i + 1) % ring.len();
@@ -49,12 +56,22 @@ impl Area {
                 edges.push(Edge { way: between(u, v), sides, places });
             }
         }
-        Area { line, rule, edges }
+        Area { line, rule, edges, bounds }
     }
 
     /// Whether the line meets nothing of it.
     pub(super) fn is_away(&self) -> bool {
         self.edges.is_empty()
+    }
+
+    /// Whether it lies so far from a hex that they have no point in common.
+    fn is_far(&self, hexagon: &Hexagon) -> bool {
+        let (low, high) = self.bounds;
+        let corners = || hexagon.sides.iter().map(|(corner, _)| corner);
+        corners().all(|corner| corner.x < low.x)
+            || corners().all(|corner| corner.x > high.x)
+            || corners().all(|corner| corner.y < low.y)
+            || corners().all(|corner| corner.y > high.y)
     }
 
     /// Whether the points just beside a place lie inside, in a direction neither along the line nor
@@ -111,7 +128,8 @@ impl Area {
     /// The places that lie in the drawing of a hex: the closure of what is inside of both.
     pub(super) fn in_hex(&self, hexagon: &Hexagon) -> Set {
         let stretch = hexagon.stretch(&self.line);
-        let Some((first, last)) = stretch.filter(|_| !self.is_away()) else {
+        let Some((first, last)) = stretch.filter(|_| !self.is_away() && !self.is_far(hexagon))
+        else {
             return Set::default();
         };
         let within = |place: &Fraction| (first..=last).contains(place);
@@ -134,12 +152,14 @@ pub(super) fn open_ribbon(
     hexagon: &Hexagon,
     neighbours: &[Hexagon],
 ) -> Set {
+    let rings: Vec<&Area> = rings.iter().filter(|ring| !ring.is_far(hexagon)).collect();
     let stretch = hexagon.stretch(line);
     let Some((first, last)) = stretch.filter(|_| !rings.is_empty()) else {
         return Set::default();
     };
     let within = |place: &Fraction| (first..=last).contains(place);
-    let marks = rings.iter().flat_map(Area::marks).filter(within).chain([first, last]).collect();
+    let marks =
+        rings.iter().flat_map(|ring| ring.marks()).filter(within).chain([first, last]).collect();
     let sides: Vec<Way> = hexagon.sides.iter().map(|(u, v)| between(*u, *v)).collect();
     Set::new(marks, |place, _| {
         let ways = rings.iter().flat_map(|ring| ring.ways(place)).chain(sides.iter().copied());

@@ -29,6 +29,7 @@ pub(super) enum Cause {
     Smoke(u8),
     Blaze,
     Gully,
+    Missing,
 }
 
 /// How it decides.
@@ -49,6 +50,11 @@ pub(super) struct Answer {
     pub(super) because: BTreeSet<(Place, Cause, Deed)>,
 }
 
+/// Whether a drawing is there at all in a hex, wherever its shape reaches.
+fn is_in(drawing: &Drawing, hex: Hex) -> bool {
+    drawing.within.as_ref().is_none_or(|hexes| hexes.contains(&hex))
+}
+
 /// The level of each hex: that of the highest hill drawing that holds its dot, contours included.
 pub(super) fn levels(map: &Map) -> BTreeMap<Hex, u8> {
     let level = |hex| {
@@ -59,7 +65,8 @@ pub(super) fn levels(map: &Map) -> BTreeMap<Hex, u8> {
             let area = Area::new(line, drawing.shape.rule, &drawing.shape.rings);
             area.closed().holds(Fraction::START).then_some(level)
         };
-        map.drawings().iter().filter_map(|d| Some((d, hill(d)?))).filter_map(holds).max()
+        let here = map.drawings().iter().filter(|drawing| is_in(drawing, hex));
+        here.filter_map(|d| Some((d, hill(d)?))).filter_map(holds).max()
     };
     map.grid().hexes().map(|hex| (hex, level(hex).unwrap_or(0))).collect()
 }
@@ -99,6 +106,12 @@ pub(super) fn judge(
             because.insert((Place::Hex(hex), Cause::Smoke(*value), Deed::Hinders(*value)));
         }
     }
+    // What is not drawn yet, nobody knows; only of itself a hex may be sure.
+    for hex in [high, low] {
+        if a != b && map.missing().contains(&hex) {
+            because.insert((Place::Hex(hex), Cause::Missing, Deed::Blocks));
+        }
+    }
     // Neighbouring centres are as far apart as two hexes of a column.
     let apart = grid.centre(high).squared(grid.centre(low));
     if apart <= 12 * 1024 * 1024 {
@@ -112,8 +125,11 @@ pub(super) fn judge(
         }
     }
 
+    // No hex beside the columns between the ends meets the line.
+    let columns = high.column().min(low.column())..=high.column().max(low.column());
     let hexes: Vec<Between> = grid
         .hexes()
+        .filter(|hex| columns.contains(&hex.column()))
         .filter(|hex| ![high, low].contains(hex))
         .filter_map(|hex| {
             let hexagon = Hexagon::new(grid, hex);
@@ -123,6 +139,9 @@ pub(super) fn judge(
         .collect();
 
     for between in &hexes {
+        if map.missing().contains(&between.hex) {
+            because.insert((Place::Hex(between.hex), Cause::Missing, Deed::Blocks));
+        }
         if let Some(value) = markers.smoke.get(&between.hex) {
             because.insert((Place::Hex(between.hex), Cause::Smoke(*value), Deed::Hinders(*value)));
         }
@@ -152,7 +171,7 @@ pub(super) fn judge(
                 ground = ground.or(&area.closed());
                 continue;
             }
-            for hex in hexes {
+            for hex in hexes.iter().filter(|hex| is_in(drawing, **hex)) {
                 ground = ground.or(&area.in_hex(&Hexagon::new(grid, *hex)));
             }
         }
@@ -164,39 +183,50 @@ pub(super) fn judge(
         What::Terrain(id) => map.chart().get(id).is(Tag::OpensSight),
         What::Level(_) => false,
     };
-    let ribbons: Vec<Vec<Area>> = map
+    let ribbons: Vec<(&Drawing, Vec<Area>)> = map
         .drawings()
         .iter()
         .filter(|drawing| opens(drawing))
         .map(|drawing| {
             let rings = drawing.shape.rings.iter();
             let rings = rings.map(|ring| Area::new(line, drawing.shape.rule, [ring]));
-            rings.filter(|ring| !ring.is_away()).collect()
+            (drawing, rings.filter(|ring| !ring.is_away()).collect())
         })
         .collect();
 
     for between in &hexes {
         let (first, last) = between.stretch;
         let whole = Set::stretch(first, last);
-        // What would lie beyond the edge of the map does not end a road there.
-        let neighbours: Vec<Hexagon> =
-            grid.neighbours(between.hex).map(|(_, hex)| Hexagon::new(grid, hex)).collect();
+        let ribbons: Vec<&(&Drawing, Vec<Area>)> =
+            ribbons.iter().filter(|(drawing, _)| is_in(drawing, between.hex)).collect();
         let open = ribbons
             .iter()
-            .map(|rings| open_ribbon(&line, rings, &between.hexagon, &neighbours))
+            .map(|(drawing, rings)| {
+                // What would lie beyond the edge of the map does not end a road there, nor what
+                // would lie beyond the edge of a part of it.
+                let neighbours: Vec<Hexagon> = grid
+                    .neighbours(between.hex)
+                    .filter(|(_, hex)| is_in(drawing, *hex))
+                    .map(|(_, hex)| Hexagon::new(grid, hex))
+                    .collect();
+                open_ribbon(&line, rings, &between.hexagon, &neighbours)
+            })
             .fold(Set::default(), |open, ribbon| open.or(&ribbon));
         let runs_in = |rings: &mut dyn Iterator<Item = &Area>| {
             let parts = rings.map(|ring| ring.in_hex(&between.hexagon));
             whole.without(&parts.fold(Set::default(), |all, part| all.or(&part))).is_empty()
         };
         let along = if A_RUN_MAY_CHANGE_RIBBONS {
-            runs_in(&mut ribbons.iter().flatten())
+            runs_in(&mut ribbons.iter().flat_map(|(_, rings)| rings))
         } else {
-            ribbons.iter().any(|rings| runs_in(&mut rings.iter()))
+            ribbons.iter().any(|(_, rings)| runs_in(&mut rings.iter()))
         };
         let ground = high_ground(&[between.hex]);
         for (at, (drawing, area)) in map.drawings().iter().zip(&areas).enumerate() {
             let What::Terrain(id) = drawing.what else { continue };
+            if !is_in(drawing, between.hex) {
+                continue;
+            }
             let terrain = map.chart().get(id);
             if terrain.sight == SightKind::Open || (along && terrain.is(Tag::FreedAlong)) {
                 continue;
@@ -269,7 +299,8 @@ fn hills(
     let from = if h == l { h + 1 } else { h };
     for (at, (drawing, area)) in map.drawings().iter().zip(areas).enumerate() {
         let Some(level) = hill(drawing).filter(|level| *level >= from) else { continue };
-        for between in hexes.iter().filter(|between| !area.in_hex(&between.hexagon).is_empty()) {
+        let here = hexes.iter().filter(|between| is_in(drawing, between.hex));
+        for between in here.filter(|between| !area.in_hex(&between.hexagon).is_empty()) {
             because.insert((Place::Hex(between.hex), Cause::Hill(at, level), Deed::Blocks));
         }
     }

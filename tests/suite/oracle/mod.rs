@@ -10,6 +10,5 @@ mod area;
 mod fraction;
 mod judge;
 mod line;
-mod maps;
 mod readings;
 mod set;

@@ -3,55 +3,20 @@
 use std::sync::Arc;
 
 use crestline_board::draft::{
-    Area, BarrierRun, Bridge, Building, Draft, Hill, Item, Ribbon, TypeOverride,
+    Area, BarrierRun, Bridge, Building, Draft, Hill, Missing, Ribbon, TypeOverride,
 };
 use crestline_board::generate::FOOTPRINTS;
 use crestline_board::hex::{Compass, Grid, Hex, Hexside, Stagger};
 use crestline_board::lattice::{CORNERS, Point, STEP};
 use crestline_board::los::Markers;
-use crestline_board::map::Map;
 use crestline_board::outline::{Command, Outline};
 use crestline_board::shape::{FillRule, Shape};
 use crestline_board::terrain::{Chart, Tag, TerrainId};
 
-/// A stream of numbers that is the same on every machine (SplitMix64).
-pub(super) struct Chance(u64);
-
-impl Chance {
-    pub(super) fn new(seed: u64) -> Chance {
-        Chance(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut n = self.0;
-        n = (n ^ (n >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        n = (n ^ (n >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        n ^ (n >> 31)
-    }
-
-    /// A number from 0 to below a bound of at least 1.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(bound).unwrap()).unwrap()
-    }
-
-    /// A number from low to high, either included.
-    fn within(&mut self, low: i32, high: i32) -> i32 {
-        low + i32::try_from(self.below(usize::try_from(high - low + 1).unwrap())).unwrap()
-    }
-
-    /// Whether one of so many chances comes about.
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
-    }
-}
+use super::chance::Chance;
 
 /// The chart of the rules, in which edges of roads and rails free from fields, bridges and rails.
-pub(super) fn chart() -> Arc<Chart> {
+pub(crate) fn chart() -> Arc<Chart> {
     let mut terrains = crestline_source::library::chart().terrains().to_vec();
     for terrain in &mut terrains {
         if ["field", "bridge", "major-bridge", "rail"].contains(&terrain.word.as_str()) {
@@ -61,134 +26,103 @@ pub(super) fn chart() -> Arc<Chart> {
     Arc::new(Chart::new(terrains).unwrap())
 }
 
-struct Author<'c> {
-    chance: &'c mut Chance,
-    chart: Arc<Chart>,
-    grid: Grid,
+/// A grid of any of the sizes that maps have: mostly small, often a single row or column, and now and
+/// then, as the number of the map has it, one of full size.
+pub(crate) fn grid(chance: &mut Chance, number: u64) -> Grid {
+    let stagger = chance.pick(&[Stagger::EvenLow, Stagger::OddLow]);
+    let small = (chance.within(2, 8), chance.within(2, 7));
+    let (columns, rows) = match number {
+        n if n % 1000 == 999 => (20, 16),
+        n if n % 100 == 50 => (15, 10),
+        n if n % 10 == 0 => (1, chance.within(1, 16)),
+        n if n % 10 == 1 => (chance.within(1, 16), 1),
+        n if n % 10 == 2 => (chance.within(2, 14), 2),
+        _ => small,
+    };
+    Grid::new(u8::try_from(columns).unwrap(), u8::try_from(rows).unwrap(), stagger).unwrap()
 }
 
-/// A random draft and markers for it.
-pub(super) fn draft(chance: &mut Chance, chart: &Arc<Chart>) -> (Draft, Markers) {
-    let columns = u8::try_from(chance.within(2, 8)).unwrap();
-    let rows = u8::try_from(chance.within(2, 7)).unwrap();
-    let stagger = chance.pick(&[Stagger::EvenLow, Stagger::OddLow]);
-    let grid = Grid::new(columns, rows, stagger).unwrap();
+/// Someone who draws at random on a grid.
+pub(crate) struct Author<'c> {
+    pub(crate) chance: &'c mut Chance,
+    pub(crate) chart: Arc<Chart>,
+    pub(crate) grid: Grid,
+}
+
+/// A random draft, denser where there is more room, and markers for it.
+pub(crate) fn draft(chance: &mut Chance, chart: &Arc<Chart>, grid: Grid) -> (Draft, Markers) {
     let mut author = Author { chance, chart: chart.clone(), grid };
     let mut draft = Draft::new("random", grid, chart.clone());
-    let few = |author: &mut Author<'_>, most: usize| author.chance.below(most + 1);
-    for _ in 0..few(&mut author, 5) {
-        draft.areas.push(author.area());
-    }
-    if !author.chance.one_in(3) {
-        for _ in 0..few(&mut author, 4) {
-            draft.hills.push(author.hill());
-        }
-    }
-    for _ in 0..few(&mut author, 3) {
-        draft.ribbons.push(author.ribbon());
-    }
-    for _ in 0..few(&mut author, 3) {
-        draft.barriers.push(author.barriers());
-    }
-    for _ in 0..few(&mut author, 2) {
-        draft.buildings.push(author.building());
-    }
-    for _ in 0..few(&mut author, 2) {
-        let terrain = author.terrain(&["bridge", "major-bridge"]);
-        // On a ribbon if there is one, since it needs a road.
-        let on = draft.ribbons.first().map_or_else(Vec::new, |ribbon| ribbon.hexes.clone());
-        let hex = if on.is_empty() { author.hex() } else { author.chance.pick(&on) };
-        draft.bridges.push(Bridge { terrain, hex });
-    }
-    if author.chance.one_in(4) {
-        let (hex, terrain) = (author.hex(), author.terrain(&["gully", "open", "woods"]));
-        draft.overrides.push(TypeOverride { hex, terrain, reason: Some("so".to_owned()) });
-    }
-    let mut markers = Markers::default();
-    if author.chance.one_in(2) {
-        for _ in 0..few(&mut author, 3) {
-            let value = u8::try_from(author.chance.within(1, 10)).unwrap();
-            markers.smoke.insert(author.hex(), value);
-        }
-        for _ in 0..few(&mut author, 1) {
-            markers.blaze.insert(author.hex());
-        }
-    }
+    author.draw(&mut draft, 1 + grid.len() / 50);
+    let markers = author.markers();
     (draft, markers)
 }
 
-/// The map of a draft without its faulty items, and that draft.
-pub(super) fn build(mut draft: Draft) -> (Draft, Map) {
-    loop {
-        let mut faulty: Vec<Item> = match draft.clone().build() {
-            Ok(map) => return (draft, map),
-            Err(flaws) => flaws.iter().map(|flaw| flaw.item).collect(),
-        };
-        assert!(!faulty.is_empty(), "no map and no flaw");
-        faulty.sort_unstable();
-        faulty.dedup();
-        for item in faulty.into_iter().rev() {
-            remove(&mut draft, item);
-        }
-    }
-}
-
-/// Takes an item out.
-pub(super) fn remove(draft: &mut Draft, item: Item) {
-    match item {
-        Item::Area(at) => drop(draft.areas.remove(at)),
-        Item::Hill(at) => drop(draft.hills.remove(at)),
-        Item::Ribbon(at) => drop(draft.ribbons.remove(at)),
-        Item::Barrier(at) => drop(draft.barriers.remove(at)),
-        Item::Building(at) => drop(draft.buildings.remove(at)),
-        Item::Bridge(at) => drop(draft.bridges.remove(at)),
-        Item::Objective(at) => drop(draft.objectives.remove(at)),
-        Item::Override(at) => drop(draft.overrides.remove(at)),
-    }
-}
-
-/// All items, last ones first.
-pub(super) fn items(draft: &Draft) -> Vec<Item> {
-    let all = |count: usize, item: fn(usize) -> Item| (0..count).rev().map(item);
-    all(draft.areas.len(), Item::Area)
-        .chain(all(draft.hills.len(), Item::Hill))
-        .chain(all(draft.ribbons.len(), Item::Ribbon))
-        .chain(all(draft.barriers.len(), Item::Barrier))
-        .chain(all(draft.buildings.len(), Item::Building))
-        .chain(all(draft.bridges.len(), Item::Bridge))
-        .chain(all(draft.overrides.len(), Item::Override))
-        .collect()
-}
-
-/// The same items in another order. Which item makes which drawing does not depend on it.
-pub(super) fn shuffle(chance: &mut Chance, draft: &mut Draft) {
-    fn mix<T>(chance: &mut Chance, list: &mut [T]) {
-        for at in (1..list.len()).rev() {
-            list.swap(at, chance.below(at + 1));
-        }
-    }
-    mix(chance, &mut draft.areas);
-    mix(chance, &mut draft.hills);
-    mix(chance, &mut draft.ribbons);
-    mix(chance, &mut draft.barriers);
-    mix(chance, &mut draft.buildings);
-    mix(chance, &mut draft.bridges);
-    mix(chance, &mut draft.overrides);
-}
-
 impl Author<'_> {
-    fn terrain(&mut self, words: &[&str]) -> TerrainId {
+    /// Adds some of everything, so many times as much as usual.
+    pub(crate) fn draw(&mut self, draft: &mut Draft, times: usize) {
+        let few = |author: &mut Author<'_>, most: usize| author.chance.below(most * times + 1);
+        for _ in 0..few(self, 5) {
+            draft.areas.push(self.area());
+        }
+        if !self.chance.one_in(3) {
+            for _ in 0..few(self, 4) {
+                draft.hills.push(self.hill());
+            }
+        }
+        for _ in 0..few(self, 3) {
+            draft.ribbons.push(self.ribbon());
+        }
+        for _ in 0..few(self, 3) {
+            draft.barriers.push(self.barriers());
+        }
+        for _ in 0..few(self, 2) {
+            draft.buildings.push(self.building());
+        }
+        for _ in 0..few(self, 2) {
+            let terrain = self.terrain(&["bridge", "major-bridge"]);
+            // On a ribbon if there is one, since it needs a road.
+            let on = draft.ribbons.first().map_or_else(Vec::new, |ribbon| ribbon.hexes.clone());
+            let hex = if on.is_empty() { self.hex() } else { self.chance.pick(&on) };
+            draft.bridges.push(Bridge { terrain, hex });
+        }
+        if self.chance.one_in(4) {
+            let (hex, terrain) = (self.hex(), self.terrain(&["gully", "open", "woods"]));
+            draft.overrides.push(TypeOverride { hex, terrain, reason: Some("so".to_owned()) });
+        }
+        if self.chance.one_in(8) {
+            let hexes = self.blob(3);
+            draft.missing.push(Missing { hexes });
+        }
+    }
+
+    /// Some smoke and fire, or none.
+    pub(crate) fn markers(&mut self) -> Markers {
+        let mut markers = Markers::default();
+        if self.chance.one_in(2) {
+            for _ in 0..self.chance.below(4) {
+                let value = u8::try_from(self.chance.within(1, 10)).unwrap();
+                markers.smoke.insert(self.hex(), value);
+            }
+            for _ in 0..self.chance.below(2) {
+                markers.blaze.insert(self.hex());
+            }
+        }
+        markers
+    }
+
+    pub(crate) fn terrain(&mut self, words: &[&str]) -> TerrainId {
         let word = self.chance.pick(words);
         self.chart.find(word).unwrap()
     }
 
-    fn hex(&mut self) -> Hex {
+    pub(crate) fn hex(&mut self) -> Hex {
         let at = self.chance.below(self.grid.len());
         self.grid.hex_at(at).unwrap()
     }
 
     /// Hexes that hang together.
-    fn blob(&mut self, most: usize) -> Vec<Hex> {
+    pub(crate) fn blob(&mut self, most: usize) -> Vec<Hex> {
         let mut blob = vec![self.hex()];
         for _ in 0..self.chance.below(most) {
             let near: Vec<Hex> =
@@ -299,7 +233,7 @@ impl Author<'_> {
         }
     }
 
-    fn shape(&mut self) -> Shape {
+    pub(crate) fn shape(&mut self) -> Shape {
         let rule = self.chance.pick(&[FillRule::NonZero, FillRule::EvenOdd]);
         let mut rings = vec![self.ring()];
         while self.chance.one_in(3) {
@@ -340,7 +274,7 @@ impl Author<'_> {
         (self.chance.below(seldom + 1) > 0).then(|| self.shape())
     }
 
-    fn area(&mut self) -> Area {
+    pub(crate) fn area(&mut self) -> Area {
         let words = ["woods", "woods", "brush", "orchard", "field", "field", "marsh", "water"];
         let terrain = self.terrain(&words);
         let (hexes, outline) = (self.blob(5), self.outline(2));
