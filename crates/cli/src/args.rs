@@ -62,6 +62,9 @@ pub(crate) struct CheckArgs {
     /// Count warnings as errors
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub(crate) deny: Option<Deny>,
+    /// Only note which hexes of a map are missing: for drafts
+    #[arg(long)]
+    pub(crate) allow_partial: bool,
 }
 
 /// So many games, at most a million.

@@ -13,7 +13,8 @@ use crestline_source::visible::visible;
 /// All findings of a project, by file and place.
 pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
     let mut found = project.diagnostics.clone();
-    for read in project.maps.iter().filter(|map| map.sound) {
+    let changed = project.scenarios.iter().filter_map(|scenario| scenario.changed.as_ref());
+    for read in project.maps.iter().chain(changed).filter(|map| map.sound) {
         if let Some(map) = &read.map {
             found.extend(check_sights(map, &read.sights));
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crestline_board::map::Map;
 use crestline_rules::scenario::Scenario;
 use crestline_source::files::{FileError, Files};
-use crestline_source::project::{Project, read_project};
+use crestline_source::project::{Project, read_drafts, read_project};
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::resolve::scenario::ReadScenario;
 use crestline_source::resolve::script::ReadScript;
@@ -141,11 +141,11 @@ impl Workspace {
     ///
     /// # Errors
     /// If a folder cannot be listed.
-    pub(crate) fn read(&self, more: &[PathBuf]) -> Result<Project, Failure> {
+    pub(crate) fn read(&self, more: &[PathBuf], missing: Missing) -> Result<Project, Failure> {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files))
+        Ok(read_files(&files, missing))
     }
 }
 
@@ -161,11 +161,23 @@ pub(crate) fn source_path(path: &Path) -> String {
     if text.is_empty() { ".".to_owned() } else { text.to_owned() }
 }
 
+/// What is said of maps of which hexes are missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Missing {
+    /// They are in error.
+    Refused,
+    /// They are drafts, of which one is warned.
+    Allowed,
+}
+
 /// Reads some files as one project.
-pub(crate) fn read_files(files: &[PathBuf]) -> Project {
+pub(crate) fn read_files(files: &[PathBuf], missing: Missing) -> Project {
     let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    read_project(&Disk, &paths)
+    match missing {
+        Missing::Refused => read_project(&Disk, &paths),
+        Missing::Allowed => read_drafts(&Disk, &paths),
+    }
 }
 
 /// Files on this machine.
@@ -214,7 +226,12 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let folder = first.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
     let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
     let whole = workspace.declared || files.len() < words.len();
-    let project = if whole { workspace.read(&files)? } else { read_files(&files) };
+    // Whoever looks at a map may look at a draft; scenarios refuse them by themselves.
+    let project = if whole {
+        workspace.read(&files, Missing::Allowed)?
+    } else {
+        read_files(&files, Missing::Allowed)
+    };
     let named = words
         .iter()
         .filter(|word| is_file_word(word))
@@ -276,13 +293,28 @@ impl Opened {
         )
     }
 
-    /// The sound map that a word names.
+    /// The map as read that a word names: its own name, its file, or a scenario, whose map it then is
+    /// as the scenario changes it.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn read_map(&self, word: &str) -> Result<&ReadMap, Failure> {
+        let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
+        let none = match self.pick("map", word, &self.project.maps, about) {
+            Ok(read) => return Ok(read),
+            Err(none) => none,
+        };
+        let Ok(scenario) = self.read_scenario(word) else { return Err(none) };
+        let named = scenario.map.as_ref().and_then(|name| self.project.map(&name.value));
+        scenario.changed.as_ref().or(named).ok_or(none)
+    }
+
+    /// The sound map that a word names, as [`Opened::read_map`].
     ///
     /// # Errors
     /// If there is none, or it has errors.
     pub(crate) fn map(&self, word: &str) -> Result<&Map, Failure> {
-        let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
-        let read = self.pick("map", word, &self.project.maps, about)?;
+        let read = self.read_map(word)?;
         match &read.map {
             Some(map) if read.sound => Ok(map),
             _ => Err(self.unsound("map", &read.name.value, read.head)),

@@ -69,7 +69,7 @@ pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
 }
 
 /// Reads files as one project in which hexes of maps may be missing: what is an error otherwise is
-/// a warning.
+/// a note.
 #[must_use]
 pub fn read_drafts(files: &dyn Files, paths: &[&str]) -> Project {
     read(files, paths, true)

@@ -10,20 +10,21 @@ use crate::args::{CheckArgs, Deny, MessageFormat};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
-use crate::workspace::{Workspace, canonical, read_files};
+use crate::workspace::{Missing, Workspace, canonical, read_files};
 use crate::{disk, findings};
 
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let missing = if args.allow_partial { Missing::Allowed } else { Missing::Refused };
     let (project, asked) = if args.paths.is_empty() {
         let workspace = Workspace::here()?;
-        let project = workspace.read(&[])?;
+        let project = workspace.read(&[], missing)?;
         if project.sources.iter().next().is_none() {
             return Err(nothing_to_check(&workspace.root));
         }
         (project, None)
     } else {
-        read_asked(&args.paths)?
+        read_asked(&args.paths, missing)?
     };
     let mut found = findings::all(&project);
     if let Some(asked) = asked {
@@ -55,7 +56,10 @@ fn verdict(found: &[Diagnostic], deny: Option<Deny>) -> Exit {
 }
 
 /// Reads files and folders, with the projects around them.
-fn read_asked(paths: &[PathBuf]) -> Result<(Project, Option<BTreeSet<PathBuf>>), Failure> {
+fn read_asked(
+    paths: &[PathBuf],
+    missing: Missing,
+) -> Result<(Project, Option<BTreeSet<PathBuf>>), Failure> {
     let mut asked = Vec::new();
     let mut around = BTreeSet::new();
     for path in paths {
@@ -83,7 +87,7 @@ fn read_asked(paths: &[PathBuf]) -> Result<(Project, Option<BTreeSet<PathBuf>>),
                 .extend(workspace.files()?.into_iter().filter(|file| seen.insert(canonical(file))));
         }
     }
-    Ok((read_files(&files), Some(known)))
+    Ok((read_files(&files, missing), Some(known)))
 }
 
 fn nothing_to_check(folder: &std::path::Path) -> Failure {

@@ -6,7 +6,7 @@ use crate::args::{NewArgs, NewKind};
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
-use crate::workspace::{Workspace, source_path};
+use crate::workspace::{Missing, Workspace, source_path};
 
 const MAP: &str = include_str!("../../../../templates/map.kdl");
 const SCENARIO: &str = include_str!("../../../../templates/scenario.kdl");
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
     };
     let mut text = template.replace("@NAME@", name).replace("@TITLE@", &title(name));
     if args.kind == NewKind::Scenario {
-        let project = workspace.read(&[])?;
+        let project = workspace.read(&[], Missing::Refused)?;
         let map = match &args.map {
             Some(map) => map.clone(),
             None => project.maps.first().map(|map| map.name.value.clone()).ok_or_else(|| {

@@ -16,7 +16,7 @@ use crate::args::VerifyArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
-use crate::workspace::Workspace;
+use crate::workspace::{Missing, Workspace};
 use crate::{disk, findings, tables};
 
 /// The hex size and resolution of rendered sheets.
@@ -30,7 +30,7 @@ const SEED: u64 = 1;
 pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> {
     let began = Instant::now();
     let workspace = Workspace::around(args.dir.as_deref().unwrap_or(Path::new(".")))?;
-    let project = workspace.read(&[])?;
+    let project = workspace.read(&[], Missing::Refused)?;
     if project.sources.iter().next().is_none() {
         return Err(Failure::wrong(
             format!("there is no .kdl file in `{}`", shown(&workspace.root)),

@@ -9,7 +9,7 @@ use crestline_board::map::Map;
 use super::find;
 use super::map::{Origin, ReadMap};
 use crate::codes;
-use crate::diag::{Diagnostic, Findings, error, warning};
+use crate::diag::{Diagnostic, Findings, error, note};
 use crate::schema::map::{MapNode, PartNode};
 use crate::text::Spanned;
 use crate::visible::visible;
@@ -107,7 +107,7 @@ pub(super) fn missing(node: &MapNode, map: &Arc<Map>, drafts: bool) -> Option<Di
     let rest = if rest == 0 { String::new() } else { format!(" and {rest} more") };
     let names = format!("{}{rest}", names.join(", "));
     let message = format!("{} of {} hexes are missing: {names}", hexes.len(), map.grid().len());
-    let make = if drafts { warning } else { error };
+    let make = if drafts { note } else { error };
     let help = if node.parts.is_empty() {
         "draw them and take them out of `missing`; until then check it with `--allow-partial`"
     } else {
