@@ -1,6 +1,7 @@
 //! Tests of the board: hexes, lattice, shapes, maps, and every sight-line case.
 
 mod build;
+mod disputed;
 mod hexes;
 mod kit;
 mod lattice;
