@@ -5,6 +5,7 @@
 //! depend on nothing but the map and the options; [`png`] turns it into pixels. No font but the
 //! embedded one is ever read.
 
+pub mod art;
 mod edge;
 mod hash;
 mod inset;

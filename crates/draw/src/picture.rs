@@ -30,20 +30,30 @@ impl Picture {
         title: &str,
         content: impl FnOnce(&mut Svg),
     ) -> Picture {
+        Picture::about((low, high), hex_mm, title, &[], content)
+    }
+
+    /// The same, with more attributes of the document.
+    pub(crate) fn about(
+        (low, high): (Xy, Xy),
+        hex_mm: f64,
+        title: &str,
+        about: &[(&str, &str)],
+        content: impl FnOnce(&mut Svg),
+    ) -> Picture {
         let mut picture =
             Picture { svg: String::new(), width: high.x - low.x, height: high.y - low.y };
         let (width, height) = picture.millimetres(hex_mm);
         let view = [low.x, low.y, picture.width, picture.height].map(decimal).join(" ");
         let mut svg = Svg::new();
-        svg.open(
-            "svg",
-            &[
-                ("xmlns", "http://www.w3.org/2000/svg"),
-                ("width", &format!("{}mm", decimal(width))),
-                ("height", &format!("{}mm", decimal(height))),
-                ("viewBox", &view),
-            ],
-        );
+        let (width, height) = (format!("{}mm", decimal(width)), format!("{}mm", decimal(height)));
+        let own = [
+            ("xmlns", "http://www.w3.org/2000/svg"),
+            ("width", &width),
+            ("height", &height),
+            ("viewBox", &view),
+        ];
+        svg.open("svg", &[&own, about].concat());
         svg.text("title", &[], title);
         content(&mut svg);
         picture.svg = svg.finish();

@@ -81,6 +81,17 @@ pub fn project(point: Point) -> Xy {
     }
 }
 
+/// The lattice point nearest to a place; one that is far outside of every map for a place that is.
+pub(crate) fn lattice(at: Xy) -> Point {
+    let step = f64::from(STEP);
+    let parts = 65_536.0;
+    #[expect(clippy::cast_possible_truncation, reason = "clamped to what maps reach")]
+    let whole = |v: f64| (v.clamp(-2e6, 2e6) * parts).round() as i64;
+    let x = (at.x - 100.0) / 50.0 * step;
+    let y = (at.y / (50.0 * SQRT3) - 1.0) * step;
+    Point::nearest(whole(x), whole(y))
+}
+
 /// A length in lattice steps of x as picture units.
 pub(crate) fn length(steps: i32) -> f64 {
     50.0 * f64::from(steps) / f64::from(STEP)

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     picture::kind(&path)?;
     opened.not_read(&path)?;
     let drawn = if args.template {
-        template_svg(*map.grid(), args.hex_mm)
+        template_svg(*map.grid(), map.chart(), args.hex_mm)
     } else {
         let overlay = args.overlay.as_deref().map(|word| overlay(map, word)).transpose()?;
         map_svg(map, &MapOptions { overlay, hex_mm: args.hex_mm, ..MapOptions::default() })

@@ -3,7 +3,7 @@
 use crestline_board::draft::{ObjectiveDraft, ObjectivePlace};
 use crestline_board::hex::{Compass, Grid, Hex, Stagger};
 
-use super::fixture::{Sketch, valley};
+use super::fixture::{Sketch, chart, valley};
 use crate::marks::{DOT, LABEL_SIZE, OBJECTIVE, label_place};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;
@@ -66,7 +66,7 @@ fn dots_are_where_sight_begins_and_labels_say_which_hex() {
     for stagger in [Stagger::EvenLow, Stagger::OddLow] {
         let map = Sketch::new(4, 3, stagger).map();
         let picture = map_svg(&map, &MapOptions::default());
-        let document = resvg::usvg::roxmltree::Document::parse(&picture.svg).expect("XML");
+        let document = roxmltree::Document::parse(&picture.svg).expect("XML");
         let groups: Vec<_> =
             document.descendants().filter(|node| node.attribute("data-hex").is_some()).collect();
         assert_eq!(groups.len(), 12);
@@ -135,7 +135,7 @@ fn every_hex_lies_in_the_picture_with_its_margin() {
             }
         }
     }
-    let picture = template_svg(Grid::new(3, 2, Stagger::EvenLow).expect("a grid"), 22.0);
+    let picture = template_svg(Grid::new(3, 2, Stagger::EvenLow).expect("a grid"), &chart(), 22.0);
     assert!(picture.svg.contains("data-hex=\"C2\""));
 }
 

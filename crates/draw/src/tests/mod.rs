@@ -1,5 +1,6 @@
 //! Tests of pictures, on a map that holds everything.
 
+mod art;
 mod fixture;
 mod geometry;
 mod marks;

@@ -3,12 +3,12 @@
 use crestline_board::hex::{Grid, Stagger};
 use crestline_board::los::Markers;
 
-use super::fixture::valley;
+use super::fixture::{chart, valley};
 use crate::{MapOptions, PIXEL_LIMIT, RasterError, pixel_size, png, sight_picture, template_svg};
 
 #[test]
 fn a_png_knows_its_size_on_paper() {
-    let picture = template_svg(Grid::new(5, 4, Stagger::EvenLow).expect("a grid"), 22.0);
+    let picture = template_svg(Grid::new(5, 4, Stagger::EvenLow).expect("a grid"), &chart(), 22.0);
     let bytes = png(&picture, 300.0, 22.0).expect("a PNG");
     let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().expect("a header");
     let info = reader.info();
@@ -22,7 +22,8 @@ fn a_png_knows_its_size_on_paper() {
 
 #[test]
 fn sizes_that_do_not_fit_are_refused_before_memory_is_taken() {
-    let picture = template_svg(Grid::new(60, 60, Stagger::EvenLow).expect("a grid"), 22.0);
+    let picture =
+        template_svg(Grid::new(60, 60, Stagger::EvenLow).expect("a grid"), &chart(), 22.0);
     let Err(RasterError::TooLarge { width, height }) = png(&picture, 1200.0, 22.0) else {
         panic!("refused");
     };
