@@ -72,8 +72,23 @@ pub(super) struct Bend {
 }
 
 impl Bend {
-    /// The bend to the next side (`gap` 1) or the one after (2), of a half width that fits.
-    pub(super) fn new(gap: u8, half_width: i32) -> Bend {
+    /// The bend to the next side (`gap` 1) or the one after (2), of half widths that fit: the one
+    /// on side 1, and the one on the other side.
+    pub(super) fn new(gap: u8, (from, to): (i32, i32)) -> Bend {
+        let middle = i32::midpoint(from, to) / 2 * 2;
+        let mut bend = Bend::half(gap, from, middle);
+        let other = Bend::half(gap, to, middle);
+        bend.inner.push(on_axis(gap, middle));
+        bend.line.push((0_i32, 0_i32));
+        bend.outer.push(on_axis(gap, -middle));
+        bend.inner.extend(mirrored(&other.inner, gap));
+        bend.line.extend(mirrored(&other.line, gap));
+        bend.outer.extend(mirrored(&other.outer, gap));
+        bend
+    }
+
+    /// The half from side 1 to just before the centre, the width changing evenly to that there.
+    fn half(gap: u8, start: i32, middle: i32) -> Bend {
         let apothem = Vector::of(0, STEP);
         // It starts down from side 1 and passes the centre square to the axis of the bend.
         let heading = if gap == 1 { apothem.rotated(-60) } else { apothem.rotated(-30) };
@@ -82,19 +97,14 @@ impl Bend {
         let curve =
             [-apothem, -apothem.part(100 - leave, 100), -heading.part(arrive, 100), Vector::ZERO];
         let (mut inner, mut line, mut outer) = (Vec::new(), Vec::new(), Vec::new());
-        let width = Vector::of(half_width, 0).x;
+        let (start, middle) = (Vector::of(start, 0).x, Vector::of(middle, 0).x);
         for step in 0..CHORDS {
             let (at, heading) = cubic(&curve, step, CHORDS);
+            let width = start + (middle - start) * step / CHORDS;
             let beside = heading.left().with_length(width);
             inner.push(lattice(at + beside));
             line.push(lattice(at));
             outer.push(lattice(at - beside));
-        }
-        inner.push(on_axis(gap, half_width));
-        line.push((0_i32, 0_i32));
-        outer.push(on_axis(gap, -half_width));
-        for half in [&mut inner, &mut line, &mut outer] {
-            half.extend(mirrored(&half[..half.len() - 1], gap));
         }
         Bend { inner, line, outer }
     }
@@ -111,17 +121,18 @@ impl Bend {
     }
 }
 
-/// The straight strip down from side 1, `length` steps of y to each side of the centre, clockwise.
-pub(super) fn strip(half_width: i32, length: i32) -> Vec<Offset> {
-    let (w, y) = (half_width, length);
-    vec![(w, -y), (w, y), (-w, y), (-w, -y)]
+/// The straight strip down from side 1, `length` steps of y to each side of the centre, clockwise,
+/// of the half widths at its two ends.
+pub(super) fn strip((top, bottom): (i32, i32), length: i32) -> Vec<Offset> {
+    let y = length;
+    vec![(top, -y), (bottom, y), (-bottom, y), (-top, -y)]
 }
 
-/// The arm from side 1 to a little beyond the centre, with a round end, clockwise.
-pub(super) fn dead_end(half_width: i32) -> Vec<Offset> {
-    let w = half_width;
+/// The arm from side 1 to a little beyond the centre, with a round end, clockwise, of the half
+/// widths on the side and at the centre.
+pub(super) fn dead_end((side, w): (i32, i32)) -> Vec<Offset> {
     let round = |degrees| lattice(Vector::of(w, 0).rotated(degrees));
-    let right = [(w, -STEP), (w, 0_i32), round(22), round(45), round(68)];
+    let right = [(side, -STEP), (w, 0_i32), round(22), round(45), round(68)];
     let left = right.iter().rev().map(|(x, y)| (-x, *y));
     right.into_iter().chain(left).collect()
 }
@@ -133,25 +144,31 @@ pub(super) fn disc(half_width: i32) -> Vec<Offset> {
 }
 
 /// What rounds the corner between an arm from side 1 and one from the side `gap` sixths (1 or 2)
-/// clockwise of it, clockwise.
-pub(super) fn fillet(gap: u8, half_width: i32) -> Vec<Offset> {
-    let width = Vector::of(half_width, 0).x;
-    // The edges of the arms meet so far up along the arm.
-    let (meet, extra) = if gap == 1 {
-        (width * 1732 / 1000, tenths(220))
-    } else {
-        (width * 577 / 1000, tenths(180))
-    };
-    let start = Vector { x: width, y: -(meet + extra).min(tenths(800)) };
-    let corner = Vector { x: width, y: -meet };
-    let (far_x, far_y) = swapped(lattice(start), gap);
-    let end = Vector::of(far_x, far_y);
+/// clockwise of it, clockwise, of the half widths of the two arms.
+pub(super) fn fillet(gap: u8, (from, to): (i32, i32)) -> Vec<Offset> {
+    let half = rounding(gap, from, to);
+    let other = mirrored(&rounding(gap, to, from), gap);
+    half.into_iter().chain(other).chain([(0, 0)]).collect()
+}
+
+/// The half of a rounding that begins on an arm from side 1, of its half width and that of the arm
+/// `gap` sixths away.
+fn rounding(gap: u8, own: i32, other: i32) -> Vec<Offset> {
+    let (own, other) = (Vector::of(own, 0).x, Vector::of(other, 0).x);
+    // The edges of the arms meet so far up along the arm: each width over the sine of the angle
+    // between them, and over its tangent.
+    let ((sine, tangent), extra) =
+        if gap == 1 { ((1155, 577), tenths(220)) } else { ((1154, -577), tenths(180)) };
+    let meet = |own: i64, other: i64| (other * sine + own * tangent) / 1000;
+    let start =
+        |own: i64, other: i64| Vector { x: own, y: -(meet(own, other) + extra).min(tenths(800)) };
+    let corner = Vector { x: own, y: -meet(own, other) };
+    let (far_x, far_y) = swapped(lattice(start(other, own)), gap);
+    let (start, end) = (start(own, other), Vector::of(far_x, far_y));
     let n = 7;
     let along = |t: i64| {
         let (s, whole) = (n - t, n * n);
         lattice(start.part(s * s, whole) + corner.part(2 * s * t, whole) + end.part(t * t, whole))
     };
-    let half: Vec<Offset> = (0..=3).map(along).collect();
-    let other = mirrored(&half, gap);
-    half.into_iter().chain(other).chain([(0, 0)]).collect()
+    (0..=3).map(along).collect()
 }

@@ -22,11 +22,15 @@ pub fn bridge(centre: Point, ends: (Compass, Compass), half_width: i32) -> (Shap
     let width = fitting(fitting(half_width) + PARAPET);
     let (from, ring, deck) = match bend_of(&[ends.0, ends.1]) {
         Some((from, apart)) => {
-            let bend = Bend::new(apart, width).middle(CUT);
+            let bend = Bend::new(apart, (width, width)).middle(CUT);
             let deck = (bend.line[0], bend.line[bend.line.len() - 1]);
             (from, bend.ring(), deck)
         }
-        None => (ends.0, strip(width, HALF_LENGTH), ((0_i32, -HALF_LENGTH), (0_i32, HALF_LENGTH))),
+        None => (
+            ends.0,
+            strip((width, width), HALF_LENGTH),
+            ((0_i32, -HALF_LENGTH), (0_i32, HALF_LENGTH)),
+        ),
     };
     let sixths = gap(Compass::N, from);
     let put = |offset: Offset| {

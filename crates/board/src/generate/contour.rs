@@ -18,7 +18,7 @@ const CHORDS: i64 = 7;
 
 /// How straight a contour leaves a cliff side, in tenths of picture units: less than what lies there
 /// between two levels.
-const STRAIGHT: i64 = 80;
+const STRAIGHT: i64 = 70;
 
 /// Where the contour of a level lies, in tenths of picture units.
 struct Place {
@@ -33,10 +33,10 @@ struct Place {
 /// Each level lies further in than the one below everywhere, so that contours never touch.
 const fn place(level: u8) -> Place {
     match level {
-        0 | 1 => Place { inset: 140, notch: 120, leave: 180 },
-        2 => Place { inset: 260, notch: 200, leave: 260 },
-        3 => Place { inset: 380, notch: 280, leave: 340 },
-        _ => Place { inset: 500, notch: 360, leave: 420 },
+        0 | 1 => Place { inset: 140, notch: 95, leave: 110 },
+        2 => Place { inset: 260, notch: 170, leave: 185 },
+        3 => Place { inset: 380, notch: 245, leave: 260 },
+        _ => Place { inset: 500, notch: 320, leave: 335 },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::hash::Variety;
 use super::metric::{Vector, sine, tenths};
-use super::path::Stretch;
+use super::path::{Crossing, Stretch};
 use super::profile::{CROWN_HEIGHT, Edge, Range};
 use crate::lattice::Point;
 
@@ -61,22 +61,39 @@ fn cuts(total: i64, lengths: Range, variety: &mut Variety) -> Vec<i64> {
     std::iter::once(0).chain(ends).collect()
 }
 
+/// Over how many grains from a crossing an edge grows to its full height.
+const CALM: i64 = tenths(200);
+
+/// How much of its height an edge has at a place, in hundredths: little where it crosses to the next
+/// cell, since the corner of a third one is near.
+fn height_at(way: i64, total: i64, crossing: Crossing) -> i64 {
+    let from_crossing = match crossing {
+        Crossing::Nowhere => return 100,
+        Crossing::Start => way,
+        Crossing::End => total - way,
+    };
+    (12 + 88 * from_crossing / CALM).min(100)
+}
+
 /// The points of a stretch with an edge, its own end left out. The walk has the area on its right,
 /// so that left is out.
 pub(super) fn draw(stretch: &Stretch, edge: Edge, variety: &mut Variety) -> Vec<Point> {
     let measured = Measured::new(stretch);
+    let total = measured.total();
     let mut points = vec![stretch.from];
     let mut add = |way, out| points.push(measured.beside(way, out).from(stretch.origin));
     match edge {
         Edge::Crowns(lengths) => {
-            let cuts = cuts(measured.total(), lengths, variety);
+            let cuts = cuts(total, lengths, variety);
             for pair in cuts.windows(2) {
                 let (low, length) = (pair[0], pair[1] - pair[0]);
                 if low > 0 {
                     // Between crowns the edge falls back a little, by a different depth each time.
                     add(low, -tenths(variety.between(0, 16)));
                 }
-                let height = length * variety.between(CROWN_HEIGHT - 6, CROWN_HEIGHT) / 100;
+                let height = length * variety.between(CROWN_HEIGHT - 6, CROWN_HEIGHT) / 100
+                    * height_at(low + length / 2, total, stretch.crossing)
+                    / 100;
                 let arc: &[(i64, i64)] = if length > tenths(125) {
                     &[(14, 58), (36, 94), (64, 94), (86, 58)]
                 } else {
@@ -88,11 +105,13 @@ pub(super) fn draw(stretch: &Stretch, edge: Edge, variety: &mut Variety) -> Vec<
             }
         }
         Edge::Waves(lengths, height) => {
-            let cuts = cuts(measured.total(), lengths, variety);
+            let cuts = cuts(total, lengths, variety);
             for pair in cuts.windows(2) {
                 let (low, length) = (pair[0], pair[1] - pair[0]);
                 // A hump that begins and ends level, so that humps join without a kink.
-                let out = tenths(variety.between(-height, height));
+                let out = tenths(variety.between(-height, height))
+                    * height_at(low + length / 2, total, stretch.crossing)
+                    / 100;
                 let count = (length / tenths(WAVE_STEP)).max(2);
                 for step in 0..count {
                     let lift = (65_536 - sine(90 + 360 * step / count)) / 2;

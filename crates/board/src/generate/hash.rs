@@ -1,7 +1,10 @@
-//! Variety without chance: numbers that depend on a place, a salt and the version alone.
+//! Variety without chance: numbers that depend on a place and a salt alone.
 
-use super::VERSION;
 use crate::lattice::Point;
+
+/// Sets these numbers apart from all others. It stays from one version of the drawings to the next,
+/// so that what a version does not change stands where it stood.
+const SEED: u64 = 1 << 32;
 
 /// A run of numbers that belongs to a place on the map.
 pub(super) struct Variety {
@@ -12,7 +15,7 @@ impl Variety {
     /// The run of a place, different for each `salt`.
     pub(super) fn at(place: Point, salt: u64) -> Variety {
         let half = |v: i32| u64::from(v.cast_unsigned());
-        let mut variety = Variety { state: u64::from(VERSION) << 32 ^ salt };
+        let mut variety = Variety { state: SEED ^ salt };
         for part in [half(place.x), half(place.y)] {
             variety.state = variety.state.rotate_left(17) ^ part;
             variety.state = variety.bits();

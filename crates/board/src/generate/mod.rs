@@ -20,7 +20,7 @@ mod stroke;
 pub use building::{FOOTPRINTS, Roof};
 
 /// The version of the drawing rules. A change of any generated shape is a new version.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 #[cfg(test)]
 mod tests;

@@ -8,10 +8,20 @@ use crate::lattice::{CORNERS, Point, STEP};
 /// Half a hexside in tenths of picture units.
 const HALF_SIDE: i64 = 500;
 
+/// Which end of a stretch lies on a side that two cells of the set share, close to a corner of a
+/// cell that is not in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Crossing {
+    Nowhere,
+    Start,
+    End,
+}
+
 /// A curve between two lattice points, as seen from `origin`.
 pub(super) struct Stretch {
     pub(super) origin: Point,
     pub(super) from: Point,
+    pub(super) crossing: Crossing,
     curve: [Vector; 4],
 }
 
@@ -24,7 +34,13 @@ impl Stretch {
         (to, arrive): (Point, Vector),
     ) -> Stretch {
         let (start, end) = (Vector::between(origin, from), Vector::between(origin, to));
-        Stretch { origin, from, curve: [start, start + leave, end - arrive, end] }
+        let curve = [start, start + leave, end - arrive, end];
+        Stretch { origin, from, crossing: Crossing::Nowhere, curve }
+    }
+
+    /// The same curve, with the end at which it crosses a shared side.
+    const fn with_crossing(self, crossing: Crossing) -> Stretch {
+        Stretch { crossing, ..self }
     }
 
     /// Places and headings at `n + 1` even parameters.
@@ -111,7 +127,8 @@ pub(super) fn stretches(bend: &Bend, centres: (Point, Point), passage: Passage) 
     let half = |inset: i64| {
         let rise = (2 * inset - notch * 1732 / 1000).max(10);
         let run = HALF_SIDE - (rise * 866 / 1000 - notch / 2);
-        (tenths(rise * 75 / 100), tenths(run * 75 / 100))
+        // The curve turns slowly, so that two cells joined by one side have no throat.
+        (tenths(rise * 110 / 100), tenths(run * 45 / 100))
     };
     let ((rise_in, run_in), (rise_out, run_out)) = (half(from), half(to));
     vec![
@@ -119,11 +136,13 @@ pub(super) fn stretches(bend: &Bend, centres: (Point, Point), passage: Passage) 
             centres.0,
             (start, along(bend.from.side, run_in)),
             (cross, outward(shared, rise_in)),
-        ),
+        )
+        .with_crossing(Crossing::End),
         Stretch::new(
             centres.1,
             (cross, outward(shared, rise_out)),
             (end, along(bend.to.side, run_out)),
-        ),
+        )
+        .with_crossing(Crossing::Start),
     ]
 }

@@ -92,8 +92,10 @@ pub(super) fn block(
     rings
 }
 
-/// Bars between all adjacent hexes, without those that would only cut up a court: a bar with hexes
-/// of the building on both of its flanks goes if a way around it stays.
+/// Bars between all adjacent hexes, without those that would only cut up a court: a slanting bar
+/// with hexes of the building on both of its flanks goes if a way around it stays. Upright ones stay,
+/// so that a wide building has wings across its court and no stump in it. Three hexes around one
+/// corner get two bars, not a triangle.
 fn bars(grid: &Grid, hexes: &BTreeSet<Hex>) -> Bars {
     let mut bars: Bars = BTreeMap::new();
     for hex in hexes {
@@ -104,7 +106,7 @@ fn bars(grid: &Grid, hexes: &BTreeSet<Hex>) -> Bars {
         }
     }
     for hex in hexes {
-        for side in [Compass::N, Compass::Ne, Compass::Se] {
+        for side in [Compass::Ne, Compass::Se] {
             let Some(other) = grid.neighbour(*hex, side) else { continue };
             let flank = |turned: i32| grid.neighbour(*hex, side.clockwise(turned));
             let is_inner =
@@ -117,15 +119,46 @@ fn bars(grid: &Grid, hexes: &BTreeSet<Hex>) -> Bars {
                 })
             };
             if is_inner && has(hex, side) && (around(-1_i32) || around(1_i32)) {
-                for (hex, side) in [(*hex, side), (other, side.opposite())] {
-                    if let Some(sides) = bars.get_mut(&hex) {
-                        sides.remove(&side);
-                    }
+                remove(&mut bars, (*hex, side), other);
+            }
+        }
+    }
+    open_triangles(grid, hexes, &mut bars);
+    bars
+}
+
+/// Takes away the bar that leaves a hex by a side, at both of its ends.
+fn remove(bars: &mut Bars, (hex, side): (Hex, Compass), other: Hex) {
+    for (hex, side) in [(hex, side), (other, side.opposite())] {
+        if let Some(sides) = bars.get_mut(&hex) {
+            sides.remove(&side);
+        }
+    }
+}
+
+/// Opens each triangle of bars around a corner at one of its slanting bars: at the one that leads on
+/// to more bars, so that a chain goes on rather than forks.
+fn open_triangles(grid: &Grid, hexes: &BTreeSet<Hex>, bars: &mut Bars) {
+    let has = |bars: &Bars, hex: Hex, side: Compass| {
+        bars.get(&hex).is_some_and(|sides| sides.contains(&side))
+    };
+    let count = |bars: &Bars, hex: Hex| bars.get(&hex).map_or(0, BTreeSet::len);
+    for hex in hexes {
+        // Each triangle has one upright bar, from its lower hex up, and lies left or right of it.
+        let Some(above) = grid.neighbour(*hex, Compass::N) else { continue };
+        for (first, second) in [(Compass::Ne, Compass::Se), (Compass::Nw, Compass::Sw)] {
+            let Some(beside) = grid.neighbour(*hex, first) else { continue };
+            let is_closed =
+                has(bars, *hex, Compass::N) && has(bars, *hex, first) && has(bars, above, second);
+            if is_closed {
+                if count(bars, *hex) >= count(bars, above) {
+                    remove(bars, (*hex, first), beside);
+                } else {
+                    remove(bars, (above, second), beside);
                 }
             }
         }
     }
-    bars
 }
 
 /// How many sixths clockwise of the bar at `back` the next bar of a hex lies; 6 if there is no other.

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{assert_clean, assert_clear, assert_dots, connected, grid, patterns, scattered};
+use super::check::{
+    assert_clean, assert_clear, assert_dots, connected, grid, is_near, patterns, scattered,
+};
 use crate::generate::area::area;
+use crate::generate::glade::glade;
 use crate::hex::{Hex, Stagger};
-use crate::lattice::{Point, STEP};
-use crate::shape::Shape;
+use crate::lattice::{Point, STEP, sample_points};
+use crate::shape::{Place, Shape};
 use crate::terrain::Motif;
 
 const MOTIFS: [Motif; 7] = [
@@ -112,4 +115,31 @@ fn an_area_with_hexes_off_the_map_is_drawn_without_them() {
     let both = BTreeSet::from([Hex::new(0, 0), Hex::new(40, 2)]);
     assert_eq!(area(&grid, Motif::Woods, &inside), area(&grid, Motif::Woods, &both));
     assert!(area(&grid, Motif::Woods, &BTreeSet::new()).is_empty());
+}
+
+#[test]
+fn a_glade_is_a_hole_around_the_dot_clear_of_all_edges() {
+    let grid = grid(Stagger::EvenLow);
+    for (at, hexes) in patterns(&grid).into_iter().chain([grid.hexes().collect()]).enumerate() {
+        for motif in MOTIFS.into_iter().skip(at % 3).step_by(3) {
+            let mut shape = area(&grid, motif, &hexes);
+            let covered = |shape: &Shape, hex: Hex| {
+                let points = sample_points(grid.centre(hex));
+                points.iter().filter(|p| shape.contains(**p)).count()
+            };
+            let before: Vec<usize> = hexes.iter().map(|hex| covered(&shape, *hex)).collect();
+            shape.rings.extend(hexes.iter().map(|hex| glade(motif, grid.centre(*hex))));
+            let what = format!("{motif:?} {hexes:?}");
+            assert_clean(&shape, &what);
+            for (hex, before) in hexes.iter().zip(before) {
+                let dot = grid.centre(*hex);
+                assert_eq!(shape.place(dot), Place::Outside, "{what}: {hex}");
+                assert!(shape.edges().all(|edge| !is_near(dot, edge, 700)), "{what}: {hex}");
+                // Well above the quarter that names a hex, and enough to be seen.
+                let now = covered(&shape, *hex);
+                assert!(now >= 33, "{what}: {now} left in {hex}");
+                assert!((18..=28).contains(&(before - now)), "{what}: {before} to {now} in {hex}");
+            }
+        }
+    }
 }

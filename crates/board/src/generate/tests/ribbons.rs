@@ -1,9 +1,10 @@
 //! Ribbons and bridges: in their hex, seamless from hex to hex, the same after every symmetry.
 
 use super::check::{assert_simple, is_near};
+use crate::generate::Strand;
 use crate::generate::bridge::bridge;
 use crate::generate::path::middle;
-use crate::generate::ribbon::{Piece, along, piece};
+use crate::generate::ribbon::{Arms, Piece, along, piece};
 use crate::hex::Compass;
 use crate::lattice::{CORNERS, Point, STEP, turn};
 use crate::outline::{Command, Outline};
@@ -17,6 +18,11 @@ fn side_sets() -> Vec<Vec<Compass>> {
         Compass::ALL.into_iter().filter(|side| bits >> (side.number() - 1) & 1 == 1).collect()
     };
     (0..64).map(set).collect()
+}
+
+/// Arms of one width, which ends with that width too.
+fn even(sides: &[Compass], half: i32) -> Arms {
+    Arms { sides: sides.iter().map(|side| (*side, half)).collect(), end: Some(half) }
 }
 
 fn hexagon() -> Shape {
@@ -35,7 +41,7 @@ fn twice_area(ring: &[Point]) -> i64 {
 fn a_piece_lies_in_its_hex_and_covers_its_lines() {
     for sides in side_sets() {
         for width in WIDTHS {
-            let piece = piece(CENTRE, &sides, width);
+            let piece = piece(CENTRE, &even(&sides, width));
             let what = format!("{sides:?} {width}");
             let whole = union(&piece.rings);
             for ring in &piece.rings {
@@ -45,10 +51,10 @@ fn a_piece_lies_in_its_hex_and_covers_its_lines() {
                 assert!(union(std::slice::from_ref(ring)).contains(CENTRE), "{what}");
             }
             assert!(whole.contains(CENTRE), "{what}");
-            for point in piece.lines.iter().flatten() {
+            for point in piece.strands.iter().flat_map(|strand| &strand.line) {
                 assert!(whole.contains(*point), "{what}: {point:?}");
             }
-            for line in &piece.lines {
+            for Strand { line, .. } in &piece.strands {
                 let hits = |pair: &[Point]| is_near(CENTRE, (pair[0], pair[1]), 1);
                 assert!(line.windows(2).any(hits), "{what}: a line misses the dot");
             }
@@ -60,7 +66,7 @@ fn a_piece_lies_in_its_hex_and_covers_its_lines() {
 fn pieces_meet_on_hexsides_without_a_step() {
     for sides in side_sets() {
         for width in WIDTHS {
-            let piece = piece(CENTRE, &sides, width);
+            let piece = piece(CENTRE, &even(&sides, width));
             let clamped = i64::from((width / 2_i32 * 2_i32).min(450_i32));
             for side in &sides {
                 let (x, y) = middle(*side);
@@ -83,9 +89,10 @@ fn pieces_meet_on_hexsides_without_a_step() {
                     (on[0].x + on[1].x, on[0].y + on[1].y),
                     (2_i32 * spot.x, 2_i32 * spot.y)
                 );
-                let starts =
-                    |line: &Vec<Point>| line.first() == Some(&spot) || line.last() == Some(&spot);
-                assert!(piece.lines.iter().any(starts), "{sides:?}: no line at {side:?}");
+                let starts = |Strand { line, .. }: &Strand| {
+                    line.first() == Some(&spot) || line.last() == Some(&spot)
+                };
+                assert!(piece.strands.iter().any(starts), "{sides:?}: no line at {side:?}");
             }
         }
     }
@@ -108,8 +115,11 @@ fn moved_side(side: Compass, turns: u8, mirror: bool) -> Compass {
     Compass::N.clockwise(if mirror { -own } else { own }).clockwise(i32::from(turns))
 }
 
+/// A centre line with the half widths at its ends.
+type Line = (Vec<Point>, (i32, i32));
+
 /// Rings and lines in one order, whatever they were built from.
-fn normal(piece: &Piece, turns: u8, mirror: bool) -> (Vec<Vec<Point>>, Vec<Vec<Point>>) {
+fn normal(piece: &Piece, turns: u8, mirror: bool) -> (Vec<Vec<Point>>, Vec<Line>) {
     let moved = |points: &Vec<Point>| -> Vec<Point> {
         points.iter().map(|p| symmetry(*p, turns, mirror)).collect()
     };
@@ -122,15 +132,17 @@ fn normal(piece: &Piece, turns: u8, mirror: bool) -> (Vec<Vec<Point>>, Vec<Vec<P
         ring.rotate_left(least);
         ring
     };
-    let line = |points: &Vec<Point>| {
-        let mut line = moved(points);
+    let line = |strand: &Strand| {
+        let mut line = moved(&strand.line);
+        let mut half = strand.half;
         if line.last() < line.first() {
             line.reverse();
+            half = (half.1, half.0);
         }
-        line
+        (line, half)
     };
     let mut rings: Vec<_> = piece.rings.iter().map(ring).collect();
-    let mut lines: Vec<_> = piece.lines.iter().map(line).collect();
+    let mut lines: Vec<_> = piece.strands.iter().map(line).collect();
     rings.sort();
     lines.sort();
     (rings, lines)
@@ -140,12 +152,12 @@ fn normal(piece: &Piece, turns: u8, mirror: bool) -> (Vec<Vec<Point>>, Vec<Vec<P
 fn pieces_keep_the_twelve_symmetries_exactly() {
     for sides in side_sets() {
         for width in WIDTHS {
-            let here = piece(CENTRE, &sides, width);
+            let here = piece(CENTRE, &even(&sides, width));
             for turns in 0..6 {
                 for mirror in [false, true] {
                     let moved: Vec<Compass> =
                         sides.iter().map(|side| moved_side(*side, turns, mirror)).collect();
-                    let there = piece(CENTRE, &moved, width);
+                    let there = piece(CENTRE, &even(&moved, width));
                     let what = format!("{sides:?} {width}, {turns} turns, mirror {mirror}");
                     assert_eq!(normal(&here, turns, mirror), normal(&there, 0, false), "{what}");
                 }
@@ -154,14 +166,95 @@ fn pieces_keep_the_twelve_symmetries_exactly() {
     }
 }
 
+/// Arms of all kinds of widths over a set of sides.
+fn uneven(sides: &[Compass], seed: i32) -> Arms {
+    let half = |side: &Compass| {
+        let at = usize::from(side.number()) * 7 + usize::try_from(seed).unwrap() * 3;
+        [8_i32, 450, 40, 206, 320, 120, 12][at % 7]
+    };
+    Arms { sides: sides.iter().map(|side| (*side, half(side))).collect(), end: Some(8 + 60 * seed) }
+}
+
+#[test]
+fn arms_of_different_widths_join_in_their_hex() {
+    for sides in side_sets() {
+        for seed in 0_i32..7 {
+            let arms = uneven(&sides, seed);
+            let piece = piece(CENTRE, &arms);
+            let what = format!("{arms:?}");
+            let whole = union(&piece.rings);
+            for ring in &piece.rings {
+                assert_simple(ring, &what);
+                assert!(twice_area(ring) > 0, "{what}: not clockwise");
+                assert!(ring.iter().all(|p| hexagon().contains(*p)), "{what}");
+            }
+            assert!(whole.contains(CENTRE), "{what}");
+            // On each side it is just as wide as said, to both sides of the middle.
+            for (side, half) in &arms.sides {
+                let (x, y) = middle(*side);
+                let spot = CENTRE.offset(x, y);
+                let at = usize::from(side.number() - 1);
+                let (a, b) = (CORNERS[at], CORNERS[(at + 1) % 6]);
+                let (a, b) = (CENTRE.offset(a.0, a.1), CENTRE.offset(b.0, b.1));
+                let on = piece.rings.iter().flatten().filter(|p| turn(a, b, **p) == 0);
+                let far = on.map(|p| p.squared(spot)).collect::<Vec<i64>>();
+                assert_eq!(far, [i64::from(half * half); 2], "{what}: {side:?}");
+            }
+            for turns in 0..6 {
+                for mirror in [false, true] {
+                    let moved = Arms {
+                        sides: arms
+                            .sides
+                            .iter()
+                            .map(|(side, half)| (moved_side(*side, turns, mirror), *half))
+                            .collect(),
+                        end: arms.end,
+                    };
+                    let there = piece_of(&moved);
+                    assert_eq!(normal(&piece, turns, mirror), normal(&there, 0, false), "{what}");
+                }
+            }
+        }
+    }
+}
+
+fn piece_of(arms: &Arms) -> Piece {
+    piece(CENTRE, arms)
+}
+
+#[test]
+fn a_path_widens_along_its_length() {
+    let p = |x: i32, y: i32| Point { x, y };
+    let commands = vec![
+        Command::Move(p(0_i32, 0_i32)),
+        Command::Line(p(4_000_i32, 0_i32)),
+        Command::Move(p(5_000_i32, 1_000_i32)),
+        Command::Line(p(9_000_i32, 1_000_i32)),
+    ];
+    let path = Outline { commands, ..Outline::default() };
+    let (shape, strands) = along(&path, (100, 300));
+    let halves: Vec<(i32, i32)> = strands.iter().map(|strand| strand.half).collect();
+    assert_eq!(halves, [(100, 200), (200, 300)]);
+    // The lattice step of y is √3 steps of x long.
+    let reaches = |x: i32, half: i32| {
+        let y = half * 577 / 1000;
+        let at = |y: i32| {
+            let base = if x > 4_500 { 1_000 } else { 0_i32 };
+            shape.contains(p(x, base + y)) && shape.contains(p(x, base - y))
+        };
+        at(y - 4) && !at(y + 4)
+    };
+    assert!(reaches(2_000, 150) && reaches(7_000, 250));
+}
+
 #[test]
 fn opposite_sides_are_joined_by_an_exact_strip() {
     for side in Compass::ALL {
-        let piece = piece(CENTRE, &[side, side.opposite()], 206);
+        let piece = piece(CENTRE, &even(&[side, side.opposite()], 206));
         let [ring] = &piece.rings[..] else { panic!("{piece:?}") };
         assert_eq!(ring.len(), 4);
-        assert_eq!(piece.lines.len(), 1);
-        assert_eq!(piece.lines[0].len(), 2);
+        assert_eq!(piece.strands.len(), 1);
+        assert_eq!(piece.strands[0].line.len(), 2);
     }
 }
 
@@ -210,7 +303,8 @@ fn a_free_ribbon_follows_its_path_at_its_width() {
     ];
     let path = Outline { commands, ..Outline::default() };
     for width in [80_i32, 206_i32, 400_i32] {
-        let (shape, lines) = along(&path, width);
+        let (shape, strands) = along(&path, (width, width));
+        let lines: Vec<_> = strands.into_iter().map(|strand| strand.line).collect();
         assert_eq!(lines, path.lines());
         assert!(shape.rings.len() < 40, "{} rings", shape.rings.len());
         for ring in &shape.rings {
@@ -243,7 +337,7 @@ fn a_free_ribbon_follows_its_path_at_its_width() {
 #[test]
 fn a_path_of_one_point_or_none_is_harmless() {
     let path = Outline::default();
-    assert!(along(&path, 206).0.is_empty());
+    assert!(along(&path, (206, 206)).0.is_empty());
     let dot = Outline { commands: vec![Command::Move(CENTRE)], ..Outline::default() };
-    assert!(along(&dot, 206).0.contains(CENTRE));
+    assert!(along(&dot, (206, 206)).0.contains(CENTRE));
 }
