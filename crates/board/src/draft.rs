@@ -123,6 +123,8 @@ pub struct Area {
     pub outline: Option<Shape>,
     /// The direction of furrows in degrees clockwise from right, for terrain drawn with furrows.
     pub furrows: Option<i16>,
+    /// Those of the hexes that have a clearing around their dot, in a generated drawing.
+    pub clearings: Vec<Hex>,
 }
 
 /// Ground of a level (T88).
@@ -151,6 +153,9 @@ pub struct Ribbon {
     pub path: Option<Outline>,
     /// Full width in picture units; `None` is the terrain's own.
     pub width: Option<u16>,
+    /// Full width at its end, towards which it changes evenly from hex to hex; `None` is the same as
+    /// at its beginning.
+    pub to: Option<u16>,
     /// Does not join others of its kind in the hexes they share.
     pub apart: bool,
 }
@@ -194,6 +199,8 @@ pub struct Bridge {
     pub terrain: TerrainId,
     /// Where.
     pub hex: Hex,
+    /// The two sides that it joins; `None` follows from the road.
+    pub along: Option<(Compass, Compass)>,
 }
 
 /// Where an objective lies.
@@ -332,6 +339,10 @@ pub enum FlawKind {
     NoFootprint(String),
     /// A bridge where no road or rails pass from side to side.
     NoRoad(Hex),
+    /// A bridge along two sides that no road or rails join.
+    NotAlong(Hex, Compass, Compass),
+    /// A clearing in a hex that its area does not list, or in an author's drawing.
+    NoClearing(Hex),
     /// The same hex set twice; the other item.
     SameHex(Hex, Item),
     /// A second terrain of the same kind on a side; the other item.
@@ -374,6 +385,8 @@ impl Flaw {
             | FlawKind::NotAnEdge(hex, _)
             | FlawKind::Scattered(hex)
             | FlawKind::NoRoad(hex)
+            | FlawKind::NotAlong(hex, ..)
+            | FlawKind::NoClearing(hex)
             | FlawKind::Stagger(hex)
             | FlawKind::Overlap(hex, _)
             | FlawKind::NothingThere(hex)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::draft::Item;
-use crate::generate::Roof;
+use crate::generate::{Roof, Strand};
 use crate::hex::{Hex, Hexside};
 use crate::lattice::Point;
 use crate::shape::Shape;
@@ -50,8 +50,8 @@ pub enum Art {
     Furrows(i16),
     /// A roof.
     Roof(Roof),
-    /// Centre lines of a ribbon, and half its width in lattice steps of x.
-    Ribbon(Vec<Vec<Point>>, i32),
+    /// The centre lines of a ribbon.
+    Ribbon(Vec<Strand>),
     /// The two ends of a bridge's deck.
     Deck(Point, Point),
 }

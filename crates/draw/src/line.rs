@@ -2,20 +2,24 @@
 
 use std::collections::BTreeMap;
 
+use crestline_board::generate::Strand;
 use crestline_board::lattice::Point;
 
-use crate::project::{Xy, line, project};
+use crate::project::{Xy, length, line, project};
 
-/// Lines joined wherever exactly two of them end, so that dashes and sleepers run on; and the places
-/// where only one ends, with the direction in which it would run on.
-pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
+/// Places of a line, with half the width of the ribbon at each.
+pub(crate) type Wide = Vec<(Xy, f64)>;
+
+/// Strands joined wherever exactly two of them end, so that dashes and sleepers run on; and the
+/// places where only one ends, with the direction in which it would run on.
+pub(crate) fn joined(strands: &[Strand]) -> (Vec<Wide>, Vec<(Xy, Xy)>) {
     let mut ends: BTreeMap<Point, Vec<usize>> = BTreeMap::new();
-    for (index, points) in lines.iter().enumerate() {
-        for end in [points.first(), points.last()].into_iter().flatten() {
+    for (index, strand) in strands.iter().enumerate() {
+        for end in [strand.line.first(), strand.line.last()].into_iter().flatten() {
             ends.entry(*end).or_default().push(index);
         }
     }
-    let mut used = vec![false; lines.len()];
+    let mut used = vec![false; strands.len()];
     let mut chains = Vec::new();
     // Begin at true ends and junctions; what is left then are rings.
     let starts = ends
@@ -24,19 +28,20 @@ pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
         .chain(ends.iter())
         .flat_map(|(point, at)| at.iter().map(move |index| (*point, *index)));
     for (point, index) in starts {
-        let mut chain: Vec<Point> = Vec::new();
+        let mut chain: Wide = Vec::new();
         let (mut from, mut index) = (point, index);
         while !used[index] {
             used[index] = true;
-            let points = &lines[index];
-            let forwards = points.first() == Some(&from);
-            let skip = usize::from(!chain.is_empty());
-            if forwards {
-                chain.extend(points.iter().skip(skip));
-            } else {
-                chain.extend(points.iter().rev().skip(skip));
+            let strand = &strands[index];
+            let mut places = widths(strand);
+            let mut end = strand.line.last();
+            if strand.line.first() != Some(&from) {
+                places.reverse();
+                end = strand.line.first();
             }
-            let Some(end) = chain.last() else { break };
+            let skip = usize::from(!chain.is_empty());
+            chain.extend(places.into_iter().skip(skip));
+            let Some(end) = end else { break };
             from = *end;
             match ends.get(&from).map(Vec::as_slice) {
                 Some([a, b]) => index = if *a == index { *b } else { *a },
@@ -44,14 +49,15 @@ pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
             }
         }
         if chain.len() > 1 {
-            chains.push(line(&chain));
+            chains.push(chain);
         }
     }
     let mut free = Vec::new();
     for (end, at) in &ends {
         let [index] = at.as_slice() else { continue };
-        let points = line(&lines[*index]);
-        let inner = if lines[*index].first() == Some(end) {
+        let strand = &strands[*index].line;
+        let points = line(strand);
+        let inner = if strand.first() == Some(end) {
             points.get(1)
         } else {
             points.get(points.len().wrapping_sub(2))
@@ -64,13 +70,33 @@ pub(crate) fn joined(lines: &[Vec<Point>]) -> (Vec<Vec<Xy>>, Vec<(Xy, Xy)>) {
     (chains, free)
 }
 
+/// The places of a strand with the width at each, which changes evenly along its length.
+fn widths(strand: &Strand) -> Wide {
+    let places = line(&strand.line);
+    let (from, to) = (length(strand.half.0), length(strand.half.1));
+    let steps: Vec<f64> = places.windows(2).map(|pair| pair[1].minus(pair[0]).length()).collect();
+    let total = steps.iter().sum::<f64>().max(1e-9);
+    let mut way = 0.0;
+    let ways = std::iter::once(0.0).chain(steps.iter().map(|step| {
+        way += step;
+        way
+    }));
+    let halves: Vec<f64> = ways.map(|way| from + (to - from) * way / total).collect();
+    places.into_iter().zip(halves).collect()
+}
+
 /// A line moved to its right by a distance (to its left by a negative one).
 pub(crate) fn beside(points: &[Xy], distance: f64) -> Vec<Xy> {
+    moved(points, |_| distance)
+}
+
+/// A line moved to its right by the distance at each of its places.
+pub(crate) fn moved(points: &[Xy], distance: impl Fn(usize) -> f64) -> Vec<Xy> {
     (0..points.len())
         .map(|i| {
             let before = if i > 0 { points[i].minus(points[i - 1]).unit() } else { Xy::default() };
             let after = points.get(i + 1).map_or(Xy::default(), |p| p.minus(points[i]).unit());
-            points[i].plus(before.plus(after).unit().right().times(distance))
+            points[i].plus(before.plus(after).unit().right().times(distance(i)))
         })
         .collect()
 }

@@ -85,6 +85,7 @@ codes! {
     M032 "part-misfit" "A part of a map that does not lie where it is put: off the map, over another, or with columns that do not interlock."
     M034 "nothing-to-clear" "A hex or hexside cleared where no part lies or nothing stands."
     M035 "missing-hexes" "Hexes that are not drawn yet."
+    M036 "no-clearing" "A clearing in a hex that its statement does not list, or in a drawing."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."

@@ -84,7 +84,7 @@ impl Author<'_> {
             // On a ribbon if there is one, since it needs a road.
             let on = draft.ribbons.first().map_or_else(Vec::new, |ribbon| ribbon.hexes.clone());
             let hex = if on.is_empty() { self.hex() } else { self.chance.pick(&on) };
-            draft.bridges.push(Bridge { terrain, hex });
+            draft.bridges.push(Bridge { terrain, hex, along: None });
         }
         if self.chance.one_in(4) {
             let (hex, terrain) = (self.hex(), self.terrain(&["gully", "open", "woods"]));
@@ -278,7 +278,9 @@ impl Author<'_> {
         let words = ["woods", "woods", "brush", "orchard", "field", "field", "marsh", "water"];
         let terrain = self.terrain(&words);
         let (hexes, outline) = (self.blob(5), self.outline(2));
-        Area { terrain, hexes, outline, furrows: None }
+        let mut clearings = hexes.clone();
+        clearings.retain(|_| outline.is_none() && self.chance.one_in(6));
+        Area { terrain, hexes, outline, furrows: None, clearings }
     }
 
     fn hill(&mut self) -> Hill {
@@ -316,7 +318,8 @@ impl Author<'_> {
             Outline { commands, rule: FillRule::NonZero }
         });
         let width = self.chance.one_in(3).then(|| self.chance.pick(&[4, 10, 25, 50, 100]));
-        Ribbon { terrain, hexes, enters, leaves, path, width, apart: self.chance.one_in(4) }
+        let to = self.chance.one_in(4).then(|| self.chance.pick(&[1, 8, 30, 44, 120]));
+        Ribbon { terrain, hexes, enters, leaves, path, width, to, apart: self.chance.one_in(4) }
     }
 
     fn barriers(&mut self) -> BarrierRun {

@@ -110,6 +110,11 @@ impl Work<'_> {
     fn area(&mut self, item: Item, area: &Area) {
         self.form(item, area.terrain, Form::Area);
         self.hexes_or_outline(item, &area.hexes, area.outline.as_ref());
+        for hex in &area.clearings {
+            if area.outline.is_some() || !area.hexes.contains(hex) {
+                self.flaw(item, FlawKind::NoClearing(*hex));
+            }
+        }
     }
 
     fn hill(&mut self, item: Item, hill: &Hill) {
@@ -184,9 +189,15 @@ impl Work<'_> {
     fn bridge(&mut self, item: Item, bridge: &Bridge, ribbons: &RibbonsByHex) {
         self.form(item, bridge.terrain, Form::Area);
         if self.on_map(item, bridge.hex)
-            && bridge_ends(&self.draft.chart, ribbons.get(&bridge.hex)).is_none()
+            && bridge_ends(&self.draft.chart, bridge, ribbons).is_none()
         {
-            self.flaw(item, FlawKind::NoRoad(bridge.hex));
+            self.flaw(
+                item,
+                match bridge.along {
+                    Some((a, b)) => FlawKind::NotAlong(bridge.hex, a, b),
+                    None => FlawKind::NoRoad(bridge.hex),
+                },
+            );
         }
     }
 

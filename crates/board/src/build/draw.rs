@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::build::ribbons::{RibbonsByHex, bridge_ends, half_width};
+use crate::build::ribbons::{RibbonsByHex, bridge_ends, carried_width};
 use crate::draft::{Area, Draft, Flaw, FlawKind, Hill, Item};
 use crate::generate;
 use crate::hex::{Hex, Hexside};
 use crate::map::{Art, Barrier, BridgeAt, BuildingAt, Drawing, What};
+use crate::shape::Shape;
 use crate::terrain::{Motif, Tag, TerrainId};
 
 /// Half the opening of a gap in a barrier, in parts of 1024 of the hexside.
@@ -61,7 +62,8 @@ pub(super) fn hills(draft: &Draft, drawings: &mut Vec<Drawing>) {
 
 /// Generated areas merge by terrain, but for fields, which keep their own edges and furrows.
 pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
-    let mut merged: BTreeMap<TerrainId, (BTreeSet<Hex>, Vec<Item>)> = BTreeMap::new();
+    type Merged = (BTreeSet<Hex>, BTreeSet<Hex>, Vec<Item>);
+    let mut merged: BTreeMap<TerrainId, Merged> = BTreeMap::new();
     let furrows = |area: &Area| area.furrows.map_or(Art::Plain, Art::Furrows);
     for (at, area) in draft.areas.iter().enumerate() {
         let motif = draft.chart.get(area.terrain).motif;
@@ -69,12 +71,14 @@ pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
         let shape = match &area.outline {
             Some(shape) => shape.clone(),
             None if motif == Motif::Field => {
-                generate::area::area(&draft.grid, motif, &area.hexes.iter().copied().collect())
+                let hexes = area.hexes.iter().copied().collect();
+                listed(draft, motif, &hexes, &area.clearings.iter().copied().collect())
             }
             None => {
                 let entry = merged.entry(area.terrain).or_default();
                 entry.0.extend(&area.hexes);
-                entry.1.push(item);
+                entry.1.extend(&area.clearings);
+                entry.2.push(item);
                 continue;
             }
         };
@@ -89,10 +93,11 @@ pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
             art: furrows(area),
         });
     }
-    for (terrain, (hexes, items)) in merged {
+    for (terrain, (hexes, clearings, items)) in merged {
+        let motif = draft.chart.get(terrain).motif;
         drawings.push(Drawing {
             what: What::Terrain(terrain),
-            shape: generate::area::area(&draft.grid, draft.chart.get(terrain).motif, &hexes),
+            shape: listed(draft, motif, &hexes, &clearings),
             hexes: hexes.into_iter().collect(),
             items,
             generated: true,
@@ -103,6 +108,14 @@ pub(super) fn areas(draft: &Draft, drawings: &mut Vec<Drawing>) {
     }
 }
 
+/// The drawing of listed hexes, with a glade in some of them.
+fn listed(draft: &Draft, motif: Motif, hexes: &BTreeSet<Hex>, clearings: &BTreeSet<Hex>) -> Shape {
+    let mut shape = generate::area::area(&draft.grid, motif, hexes);
+    let glade = |hex: &Hex| generate::glade::glade(motif, draft.grid.centre(*hex));
+    shape.rings.extend(clearings.iter().map(glade));
+    shape
+}
+
 /// Bridges along the roads of their hexes.
 pub(super) fn bridges(
     draft: &Draft,
@@ -111,9 +124,10 @@ pub(super) fn bridges(
 ) -> BTreeMap<Hex, BridgeAt> {
     let mut bridges = BTreeMap::new();
     for (at, bridge) in draft.bridges.iter().enumerate() {
-        let Some(ends) = bridge_ends(&draft.chart, ribbons.get(&bridge.hex)) else { continue };
+        let Some(ends) = bridge_ends(&draft.chart, bridge, ribbons) else { continue };
         let centre = draft.grid.centre(bridge.hex);
-        let (shape, deck) = generate::bridge::bridge(centre, ends, half_width(Motif::Road));
+        let width = carried_width(draft, bridge.hex, ends);
+        let (shape, deck) = generate::bridge::bridge(centre, ends, width);
         drawings.push(Drawing {
             what: What::Terrain(bridge.terrain),
             shape,

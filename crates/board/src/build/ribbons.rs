@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::draft::{Draft, Item, Ribbon};
+use crate::draft::{Bridge, Draft, Item, Ribbon};
 use crate::generate;
-use crate::hex::{Compass, Grid, Hex};
+use crate::generate::ribbon::Arms;
+use crate::hex::{Compass, Hex};
 use crate::map::{Art, Drawing, RibbonIn, What};
 use crate::shape::Shape;
 use crate::terrain::{Chart, Motif, Tag, TerrainId};
@@ -27,31 +28,55 @@ const STEPS_PER_100_UNITS: i32 = 2048;
 /// The ribbons of each hex, joined by terrain.
 pub(super) type RibbonsByHex = BTreeMap<Hex, Vec<RibbonIn>>;
 
-/// One ribbon's sides in each of its hexes.
-fn sides_of(grid: &Grid, ribbon: &Ribbon) -> BTreeMap<Hex, (BTreeSet<Compass>, bool)> {
-    let mut sides: BTreeMap<Hex, (BTreeSet<Compass>, bool)> = BTreeMap::new();
-    for hex in &ribbon.hexes {
-        sides.entry(*hex).or_default();
-    }
-    for pair in ribbon.hexes.windows(2) {
-        if let Some(side) = grid.direction(pair[0], pair[1]) {
-            sides.entry(pair[0]).or_default().0.insert(side);
-            sides.entry(pair[1]).or_default().0.insert(side.opposite());
+/// How wide one ribbon is in each of its hexes: it changes evenly from side to side.
+fn arms_of(draft: &Draft, ribbon: &Ribbon) -> BTreeMap<Hex, Arms> {
+    let half = Taper::of(draft, ribbon);
+    let mut arms: BTreeMap<Hex, Arms> = BTreeMap::new();
+    let mut add = |hex: Hex, side: Option<Compass>, half: i32| {
+        let arm = match side {
+            Some(side) => Arms { sides: BTreeMap::from([(side, half)]), end: None },
+            None => Arms { sides: BTreeMap::new(), end: Some(half) },
+        };
+        arms.entry(hex).or_default().join(&arm);
+    };
+    for (at, pair) in ribbon.hexes.windows(2).enumerate() {
+        if let Some(side) = draft.grid.direction(pair[0], pair[1]) {
+            add(pair[0], Some(side), half.at(at + 1));
+            add(pair[1], Some(side.opposite()), half.at(at + 1));
         }
     }
-    let ends = [(ribbon.hexes.first(), ribbon.enters), (ribbon.hexes.last(), ribbon.leaves)];
-    for (hex, leaves) in ends {
+    let ends = [
+        (ribbon.hexes.first(), ribbon.enters, 0),
+        (ribbon.hexes.last(), ribbon.leaves, ribbon.hexes.len()),
+    ];
+    for (hex, side, at) in ends {
         if let Some(hex) = hex {
-            let entry = sides.entry(*hex).or_default();
-            match leaves {
-                Some(side) => {
-                    entry.0.insert(side);
-                }
-                None => entry.1 = true,
-            }
+            add(*hex, side, half.at(at));
         }
     }
-    sides
+    arms
+}
+
+/// Half the widths of a ribbon from side to side, in lattice steps of x.
+struct Taper {
+    from: i32,
+    to: i32,
+    hexes: usize,
+}
+
+impl Taper {
+    fn of(draft: &Draft, ribbon: &Ribbon) -> Taper {
+        let half = |width: u16| i32::from(width) * STEPS_PER_100_UNITS / 200;
+        let own = || half_width(draft.chart.get(ribbon.terrain).motif);
+        let from = ribbon.width.map_or_else(own, half);
+        Taper { from, to: ribbon.to.map_or(from, half), hexes: ribbon.hexes.len() }
+    }
+
+    /// The half width so many sides after the beginning.
+    fn at(&self, sides: usize) -> i32 {
+        let part = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+        self.from + (self.to - self.from) * part(sides) / part(self.hexes.max(1))
+    }
 }
 
 /// The ribbons of every hex of a draft, with those of its parts.
@@ -64,10 +89,10 @@ pub(super) fn by_hex(draft: &Draft, laid: &RibbonsByHex) -> RibbonsByHex {
         }
     }
     for ribbon in &draft.ribbons {
-        for (hex, (sides, ends)) in sides_of(&draft.grid, ribbon) {
+        for (hex, arms) in arms_of(draft, ribbon) {
             let entry = found.entry((hex, ribbon.terrain)).or_default();
-            entry.0.extend(sides);
-            entry.1 |= ends;
+            entry.0.extend(arms.sides.into_keys());
+            entry.1 |= arms.end.is_some();
         }
     }
     let mut by_hex = RibbonsByHex::new();
@@ -79,18 +104,15 @@ pub(super) fn by_hex(draft: &Draft, laid: &RibbonsByHex) -> RibbonsByHex {
     by_hex
 }
 
-/// Ribbons of one terrain and width that join make one drawing; others stand by themselves.
+/// Ribbons of one terrain make one drawing, in which those that share a hex join, whatever their
+/// widths; those that stay apart or follow a path stand by themselves.
 pub(super) fn draw(draft: &Draft, drawings: &mut Vec<Drawing>) {
-    type Network = (BTreeMap<Hex, BTreeSet<Compass>>, Vec<Item>);
-    let mut networks: BTreeMap<(TerrainId, i32, usize), Network> = BTreeMap::new();
+    type Network = (BTreeMap<Hex, Arms>, Vec<Item>);
+    let mut networks: BTreeMap<(TerrainId, usize), Network> = BTreeMap::new();
     for (at, ribbon) in draft.ribbons.iter().enumerate() {
-        let motif = draft.chart.get(ribbon.terrain).motif;
-        let half = ribbon.width.map_or_else(
-            || half_width(motif),
-            |width| i32::from(width) * STEPS_PER_100_UNITS / 200,
-        );
         if let Some(path) = &ribbon.path {
-            let (shape, lines) = generate::ribbon::along(path, half);
+            let half = Taper::of(draft, ribbon);
+            let (shape, strands) = generate::ribbon::along(path, (half.from, half.to));
             drawings.push(Drawing {
                 what: What::Terrain(ribbon.terrain),
                 shape,
@@ -99,24 +121,23 @@ pub(super) fn draw(draft: &Draft, drawings: &mut Vec<Drawing>) {
                 generated: false,
                 within: None,
                 shed: false,
-                art: Art::Ribbon(lines, half),
+                art: Art::Ribbon(strands),
             });
             continue;
         }
         let own = if ribbon.apart { at + 1 } else { 0 };
-        let network = networks.entry((ribbon.terrain, half, own)).or_default();
-        for (hex, (sides, _)) in sides_of(&draft.grid, ribbon) {
-            network.0.entry(hex).or_default().extend(sides);
+        let network = networks.entry((ribbon.terrain, own)).or_default();
+        for (hex, arms) in arms_of(draft, ribbon) {
+            network.0.entry(hex).or_default().join(&arms);
         }
         network.1.push(Item::Ribbon(at));
     }
-    for ((terrain, half, _), (hexes, items)) in networks {
-        let (mut rings, mut lines) = (Vec::new(), Vec::new());
-        for (hex, sides) in &hexes {
-            let sides: Vec<Compass> = sides.iter().copied().collect();
-            let piece = generate::ribbon::piece(draft.grid.centre(*hex), &sides, half);
+    for ((terrain, _), (hexes, items)) in networks {
+        let (mut rings, mut strands) = (Vec::new(), Vec::new());
+        for (hex, arms) in &hexes {
+            let piece = generate::ribbon::piece(draft.grid.centre(*hex), arms);
             rings.extend(piece.rings);
-            lines.extend(piece.lines);
+            strands.extend(piece.strands);
         }
         drawings.push(Drawing {
             what: What::Terrain(terrain),
@@ -126,24 +147,49 @@ pub(super) fn draw(draft: &Draft, drawings: &mut Vec<Drawing>) {
             generated: true,
             within: None,
             shed: false,
-            art: Art::Ribbon(lines, half),
+            art: Art::Ribbon(strands),
         });
     }
 }
 
-/// The two sides by which a road, or else rails, cross a hex: opposite ones first.
+/// The two sides that a bridge joins: those that its author says, or those by which a road, or else
+/// rails, cross its hex, opposite ones first. `None` if no road or rails do.
 pub(super) fn bridge_ends(
     chart: &Chart,
-    ribbons: Option<&Vec<RibbonIn>>,
+    bridge: &Bridge,
+    ribbons: &RibbonsByHex,
 ) -> Option<(Compass, Compass)> {
-    let carries = |ribbon: &&RibbonIn| {
+    let crosses = |ribbon: &&RibbonIn| match bridge.along {
+        Some((a, b)) => ribbon.sides.contains(&a) && ribbon.sides.contains(&b) && a != b,
+        None => ribbon.sides.len() >= 2,
+    };
+    let ribbon = carriers(chart, ribbons.get(&bridge.hex)?).find(crosses)?;
+    let opposite = ribbon.sides.iter().find(|side| ribbon.sides.contains(&side.opposite()));
+    Some(match (bridge.along, opposite) {
+        (Some(along), _) => along,
+        (None, Some(side)) => (*side, side.opposite()),
+        (None, None) => (ribbon.sides[0], ribbon.sides[1]),
+    })
+}
+
+/// The ribbons of a hex that bridges carry.
+fn carriers<'r>(chart: &Chart, ribbons: &'r [RibbonIn]) -> impl Iterator<Item = &'r RibbonIn> {
+    ribbons.iter().filter(|ribbon| {
         let row = chart.get(ribbon.terrain);
         row.is(Tag::OpensSight) || row.is(Tag::Along)
-    };
-    let ribbon = ribbons?.iter().filter(carries).find(|ribbon| ribbon.sides.len() >= 2)?;
-    let opposite = ribbon.sides.iter().find(|side| ribbon.sides.contains(&side.opposite()));
-    Some(match opposite {
-        Some(side) => (*side, side.opposite()),
-        None => (ribbon.sides[0], ribbon.sides[1]),
     })
+}
+
+/// Half the width of what a bridge carries from end to end, a road's at least.
+pub(super) fn carried_width(draft: &Draft, hex: Hex, ends: (Compass, Compass)) -> i32 {
+    let carries = |ribbon: &&Ribbon| {
+        let row = draft.chart.get(ribbon.terrain);
+        ribbon.hexes.contains(&hex) && (row.is(Tag::OpensSight) || row.is(Tag::Along))
+    };
+    let widths = draft.ribbons.iter().filter(carries).filter_map(|ribbon| {
+        let arms = arms_of(draft, ribbon);
+        let side = |side| arms.get(&hex).and_then(|arms| arms.sides.get(&side).copied());
+        Some(side(ends.0)?.max(side(ends.1)?))
+    });
+    widths.chain([half_width(Motif::Road)]).max().unwrap_or_default()
 }

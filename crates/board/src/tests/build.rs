@@ -155,6 +155,7 @@ fn every_flaw_is_found() {
         hexes: hexes(labels),
         outline: None,
         furrows: None,
+        clearings: Vec::new(),
     };
     b.draft.areas = vec![area(wood, "A1 Z9"), area(lane, "B2"), area(wood, "")];
     b.draft.hills = vec![Hill { level: 5, hexes: hexes("C3"), outline: None }];

@@ -140,6 +140,7 @@ impl Board {
             hexes: Vec::new(),
             outline: Some(shape),
             furrows: None,
+            clearings: Vec::new(),
         });
         self
     }
@@ -203,6 +204,7 @@ impl Board {
             leaves: None,
             path: None,
             width: None,
+            to: None,
             apart: false,
         });
         self
@@ -216,7 +218,7 @@ impl Board {
 
     pub(crate) fn bridge(mut self, label: &str) -> Board {
         let terrain = self.id("span");
-        self.draft.bridges.push(Bridge { terrain, hex: hex(label) });
+        self.draft.bridges.push(Bridge { terrain, hex: hex(label), along: None });
         self
     }
 

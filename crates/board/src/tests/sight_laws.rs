@@ -49,6 +49,7 @@ fn random_draft(dice: &mut Dice, grid: Grid) -> Draft {
                     hexes: clump,
                     outline: None,
                     furrows: None,
+                    clearings: Vec::new(),
                 });
             }
         }
@@ -80,6 +81,7 @@ fn random_draft(dice: &mut Dice, grid: Grid) -> Draft {
             leaves: None,
             path: None,
             width: None,
+            to: None,
             apart: false,
         });
     }
@@ -215,7 +217,13 @@ fn what_the_line_does_not_touch_changes_nothing() {
             let mut changed = draft.clone();
             let kind = ["wood", "scrub", "trees", "bog"][dice.below(4)];
             let terrain = changed.chart.find(kind).unwrap();
-            changed.areas.push(Area { terrain, hexes: vec![at], outline: None, furrows: None });
+            changed.areas.push(Area {
+                terrain,
+                hexes: vec![at],
+                outline: None,
+                furrows: None,
+                clearings: Vec::new(),
+            });
             let after = changed.build().unwrap();
             let near: BTreeSet<Hex> = grid.within(at, 1).into_iter().collect();
             for (a, b) in pairs(grid).filter(|_| dice.below(9) == 0) {

@@ -2,7 +2,6 @@
 
 use super::{LIGHT, Subject};
 use crate::hash::Dice;
-use crate::line::{beside, walk};
 use crate::path::Path;
 use crate::ribbon::band;
 use crate::svg::{Stroke, Svg};
@@ -25,19 +24,18 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         let (mut dark, mut light) = (Path::ornament(), Path::ornament());
         let (mut sleepers, mut rails, mut shine) =
             (Path::ornament(), Path::ornament(), Path::ornament());
-        for line in &band.lines {
-            for (place, along) in walk(line, 1.3) {
-                let mut dice = Dice::near(place, 81);
-                let across = along.right().times(dice.between(-0.92, 0.92) * band.half);
-                let path = if dice.chance(0.55) { &mut dark } else { &mut light };
-                path.disc(place.plus(across), dice.between(0.4, 0.75));
-            }
-            for (place, along) in walk(line, SLEEPERS) {
-                let across = along.right().times(band.half * 0.74);
-                sleepers.segment(place.minus(across), place.plus(across));
-            }
-            for side in [-1.0, 1.0] {
-                let track = beside(line, side * band.half * 0.42);
+        for (place, along, half) in band.walk(1.3) {
+            let mut dice = Dice::near(place, 81);
+            let across = along.right().times(dice.between(-0.92, 0.92) * half);
+            let path = if dice.chance(0.55) { &mut dark } else { &mut light };
+            path.disc(place.plus(across), dice.between(0.4, 0.75));
+        }
+        for (place, along, half) in band.walk(SLEEPERS) {
+            let across = along.right().times(half * 0.74);
+            sleepers.segment(place.minus(across), place.plus(across));
+        }
+        for share in [-0.42, 0.42] {
+            for track in band.beside(share) {
                 rails.line(&track);
                 let lit: Vec<_> = track.iter().map(|p| p.plus(LIGHT.times(0.3))).collect();
                 shine.line(&lit);

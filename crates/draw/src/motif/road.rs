@@ -30,19 +30,17 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     for band in &bands {
         // Ruts: a darker band with the crown of the road light in it.
-        svg.stroke(&band.path, Stroke::new(road.dark, band.half * 1.02).opacity(0.15).round());
-        svg.stroke(&band.path, Stroke::new(road.base, band.half * 0.72).round());
-        svg.stroke(&band.path, Stroke::new(road.light, band.half * 0.46).opacity(0.7).round());
+        band.stripe(svg, road.dark, 0.15, |half| half * 1.02);
+        band.stripe(svg, road.base, 1.0, |half| half * 0.72);
+        band.stripe(svg, road.light, 0.7, |half| half * 0.46);
         let (mut dark, mut light) = (Path::ornament(), Path::ornament());
-        for line in &band.lines {
-            for (place, along) in walk(line, 3.1) {
-                let mut dice = Dice::near(place, 72);
-                let across = along.right().times(dice.between(-0.75, 0.75) * band.half);
-                let place = place.plus(across).plus(along.times(dice.between(-1.5, 1.5)));
-                if dice.chance(0.5) {
-                    dark.disc(place, dice.between(0.35, 0.8));
-                    light.disc(place.plus(LIGHT.times(0.7)), 0.4);
-                }
+        for (place, along, half) in band.walk(3.1) {
+            let mut dice = Dice::near(place, 72);
+            let across = along.right().times(dice.between(-0.75, 0.75) * half);
+            let place = place.plus(across).plus(along.times(dice.between(-1.5, 1.5)));
+            if dice.chance(0.5) {
+                dark.disc(place, dice.between(0.35, 0.8));
+                light.disc(place.plus(LIGHT.times(0.7)), 0.4);
             }
         }
         svg.fill_with(&dark, road.dark, 0.6, false);
@@ -82,14 +80,14 @@ fn ragged_edge(svg: &mut Svg, road: &Surface, band: &Band) {
 /// Grass that takes over where a road ends.
 fn overgrown(svg: &mut Svg, theme: &Theme, band: &Band) {
     let mut tufts = [Path::ornament(), Path::ornament()];
-    for (end, out) in &band.dead_ends {
+    for (end, out, half) in &band.dead_ends {
         for n in 0u32..90 {
             let mut dice = Dice::near(end.plus(out.times(f64::from(n))), 74);
             // Denser towards the end: of the way back, take the square of an even share.
             let back = dice.between(0.0, 1.0);
             let place = end
-                .plus(out.times(band.half - back * back * OVERGROWN))
-                .plus(out.right().times(dice.between(-1.0, 1.0) * band.half));
+                .plus(out.times(half - back * back * OVERGROWN))
+                .plus(out.right().times(dice.between(-1.0, 1.0) * half));
             let size = dice.between(0.7, 2.0);
             if band.region.clearance(place) > size {
                 tufts[dice.pick(2)].disc(place, size);

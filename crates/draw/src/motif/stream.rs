@@ -23,18 +23,16 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     let bands: Vec<Band> = subjects.iter().filter_map(band).collect();
     for band in &bands {
-        let width = 2.0 * (band.half - BANK);
-        svg.stroke(&band.path, Stroke::new(stream.light, width * 0.6).opacity(0.45).round());
-        svg.stroke(&band.path, Stroke::new(stream.light, width * 0.34).opacity(0.7).round());
+        let water = |half: f64| 2.0 * (half - BANK).max(0.0);
+        band.stripe(svg, stream.light, 0.45, |half| water(half) * 0.6);
+        band.stripe(svg, stream.light, 0.7, |half| water(half) * 0.34);
         let mut ripples = Path::ornament();
-        for line in &band.lines {
-            for (place, along) in walk(line, 8.5) {
-                let mut dice = Dice::near(place, 92);
-                let across = along.right().times(dice.between(-0.42, 0.42) * band.half);
-                let place = place.plus(across);
-                let reach = along.times(dice.between(1.4, 3.4));
-                ripples.segment(place.minus(reach), place.plus(reach));
-            }
+        for (place, along, half) in band.walk(8.5) {
+            let mut dice = Dice::near(place, 92);
+            let across = along.right().times(dice.between(-0.42, 0.42) * half);
+            let place = place.plus(across);
+            let reach = along.times(dice.between(1.4, 3.4));
+            ripples.segment(place.minus(reach), place.plus(reach));
         }
         svg.stroke(&ripples, Stroke::new(stream.light.lit(0.6), 0.7).opacity(0.8).round());
     }

@@ -16,9 +16,10 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     }
     svg.ornament();
     for band in subjects.iter().filter_map(band) {
-        let (wide, narrow) = (band.half * 1.3, band.half * 0.7);
-        svg.stroke(&band.path, Stroke::new(trail.dark, wide).dash(9.8, 5.2));
-        svg.stroke(&band.path, Stroke::new(trail.light, narrow).dash(9.0, 6.0));
+        let (path, half) = band.path();
+        let (wide, narrow) = (half * 1.3, half * 0.7);
+        svg.stroke(&path, Stroke::new(trail.dark, wide).dash(9.8, 5.2));
+        svg.stroke(&path, Stroke::new(trail.light, narrow).dash(9.0, 6.0));
     }
     svg.end_ornament();
 }

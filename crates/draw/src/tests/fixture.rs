@@ -102,7 +102,7 @@ impl Sketch {
 
     pub(super) fn area(&mut self, word: &str, text: &str) -> &mut Sketch {
         let terrain = self.id(word);
-        self.draft.areas.push(Area { terrain, hexes: hexes(text), outline: None, furrows: None });
+        self.draft.areas.push(Area { terrain, hexes: hexes(text), outline: None, furrows: None, clearings: Vec::new() });
         self
     }
 
@@ -129,6 +129,7 @@ impl Sketch {
             leaves: Compass::from_number(leaves),
             path: None,
             width: None,
+            to: None,
             apart: false,
         });
         self
@@ -178,7 +179,7 @@ impl Sketch {
     pub(super) fn bridge(&mut self, text: &str) -> &mut Sketch {
         let terrain = self.id("bridge");
         for hex in hexes(text) {
-            self.draft.bridges.push(Bridge { terrain, hex });
+            self.draft.bridges.push(Bridge { terrain, hex, along: None });
         }
         self
     }

@@ -1,5 +1,6 @@
 //! Projection, insides, insets, edges, joined lines, numbers.
 
+use crestline_board::generate::Strand;
 use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::lattice::Point;
 use crestline_board::shape::{FillRule, Shape};
@@ -190,17 +191,23 @@ fn edges_leave_out_what_lies_inside() {
 #[test]
 fn lines_are_joined_and_ends_found() {
     let at = |x: i32, y: i32| Point { x, y };
-    let lines = vec![
-        vec![at(0, 0), at(1024, 0)],
-        vec![at(2048, 0), at(1024, 0)],
-        vec![at(2048, 0), at(2048, 1024)],
-        vec![at(0, 2048), at(0, 4096)],
+    let strand = |line: Vec<Point>, half| Strand { line, half };
+    let strands = [
+        strand(vec![at(0, 0), at(1024, 0)], (100, 200)),
+        strand(vec![at(2048, 0), at(1024, 0)], (300, 200)),
+        strand(vec![at(2048, 0), at(2048, 1024)], (300, 300)),
+        strand(vec![at(0, 2048), at(0, 4096)], (300, 300)),
     ];
-    let (chains, free) = joined(&lines);
+    let (chains, free) = joined(&strands);
+    let halves: Vec<f64> = chains.iter().flatten().map(|(_, half)| *half).collect();
+    assert!(halves.is_sorted(), "{halves:?}");
     assert_eq!(chains.len(), 2);
     assert_eq!(chains.iter().map(Vec::len).sum::<usize>(), 6);
     assert_eq!(free.len(), 4);
-    let ring = vec![vec![at(0, 0), at(1024, 0)], vec![at(1024, 0), at(0, 1024), at(0, 0)]];
+    let ring = [
+        strand(vec![at(0, 0), at(1024, 0)], (100, 100)),
+        strand(vec![at(1024, 0), at(0, 1024), at(0, 0)], (100, 100)),
+    ];
     let (chains, free) = joined(&ring);
     assert_eq!((chains.len(), free.len()), (1, 0));
     let line = [Xy::new(0.0, 0.0), Xy::new(10.0, 0.0), Xy::new(10.0, 10.0)];

@@ -65,7 +65,13 @@ fn map() -> Arc<Map> {
             let centre = draft.grid.centre(hex(label));
             let near = |(x, y): (i32, i32)| centre.offset(x * 7 / 10 / 2 * 2, y * 7 / 10 / 2 * 2);
             let outline = Some(Shape::polygon(CORNERS.map(near).to_vec()));
-            draft.areas.push(Area { terrain, hexes: vec![hex(label)], outline, furrows: None });
+            draft.areas.push(Area {
+                terrain,
+                hexes: vec![hex(label)],
+                outline,
+                furrows: None,
+                clearings: Vec::new(),
+            });
         }
     }
     let terrain = draft.chart.find("lane").unwrap();
@@ -77,6 +83,7 @@ fn map() -> Arc<Map> {
         leaves: None,
         path: None,
         width: None,
+        to: None,
         apart: false,
     });
     for (number, label) in [(1, "D6"), (2, "G5"), (3, "H6"), (4, "K5"), (5, "M5")] {

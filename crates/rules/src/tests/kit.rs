@@ -104,7 +104,13 @@ impl Board {
         for label in labels.split_whitespace() {
             let outline = Some(blob(&self, label, 700));
             let hexes = vec![hex(label)];
-            self.0.areas.push(Area { terrain, hexes, outline, furrows: None });
+            self.0.areas.push(Area {
+                terrain,
+                hexes,
+                outline,
+                furrows: None,
+                clearings: Vec::new(),
+            });
         }
         self
     }
@@ -133,6 +139,7 @@ impl Board {
             leaves: None,
             path: None,
             width: None,
+            to: None,
             apart: false,
         });
         self
@@ -140,7 +147,7 @@ impl Board {
 
     pub(crate) fn bridge(mut self, word: &str, label: &str) -> Board {
         let terrain = self.id(word);
-        self.0.bridges.push(Bridge { terrain, hex: hex(label) });
+        self.0.bridges.push(Bridge { terrain, hex: hex(label), along: None });
         self
     }
 

@@ -112,6 +112,16 @@ pub(super) fn diagnostic(
             format!("no road or rails cross {hex} from side to side"),
         )
         .help("lead a road, rails or a trail through the hex"),
+        FlawKind::NotAlong(hex, a, b) => {
+            let (a, b) = (a.number(), b.number());
+            let message = format!("no road or rails join the sides {a} and {b} of {hex}");
+            error(codes::M019, along_span(node, head), message)
+                .help("name two sides that the road crosses, or lead it through them")
+        }
+        FlawKind::NoClearing(hex) => {
+            error(codes::M036, at_hex(*hex), format!("a clearing in {hex}, which is not listed"))
+                .help(format!("add {hex} to the hexes of this statement"))
+        }
         FlawKind::SameHex(hex, first) => {
             error(codes::M021, at_hex(*hex), format!("the type of {hex} is set twice"))
                 .also(other(first), "first here")
@@ -245,6 +255,15 @@ fn no_building(
     } else {
         found.help(help_for(name, &names))
     }
+}
+
+/// Where the bridge of a statement says which sides it joins.
+fn along_span(node: &MapNode, head: Span) -> Span {
+    let found = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
+        Statement::Bridge(bridge) => bridge.along.as_ref().map(|along| along.span),
+        _ => None,
+    });
+    found.unwrap_or(head)
 }
 
 fn footprint_span(node: &MapNode, name: &str) -> Option<Span> {

@@ -343,10 +343,42 @@ impl Work<'_> {
         let outline = self.shape(node.outline.as_ref());
         let item = Item::Area(self.draft.areas.len());
         self.origin(item, head, &node.hexes, node.outline.as_ref().map(|o| o.span));
+        let clearings = self.clearings(node);
         if !self.lost(&hexes, outline.as_ref(), &node.hexes) {
             let (terrain, furrows) = (node.terrain, node.furrows);
-            self.draft.areas.push(Area { terrain, hexes, outline, furrows });
+            self.draft.areas.push(Area { terrain, hexes, outline, furrows, clearings });
         }
+    }
+
+    /// The clearings of listed hexes.
+    fn clearings(&mut self, node: &AreaNode) -> Vec<Hex> {
+        if let (Some(_), Some(first)) = (&node.outline, node.clearings.first()) {
+            self.findings.push(
+                error(codes::M036, first.span, "a clearing in a drawing of your own").help(
+                    "draw the hole: another part of the path within the first, with \
+                     `outline rule=evenodd`",
+                ),
+            );
+            return Vec::new();
+        }
+        let mut clearings = self.each(&node.clearings);
+        clearings.retain(|hex| {
+            let listed = node.hexes.iter().any(|listed| listed.value == hex.value);
+            if !listed {
+                let hex = hex.clone();
+                self.findings.push(
+                    error(
+                        codes::M036,
+                        hex.span,
+                        format!("a clearing in {}, which is not listed", hex.value),
+                    )
+                    .help(format!("add {} to the hexes of this statement", hex.value))
+                    .hex(hex.value),
+                );
+            }
+            listed
+        });
+        clearings.into_iter().map(|hex| hex.value).collect()
     }
 
     fn ribbon(&mut self, node: &RibbonNode, head: Span) {
@@ -395,6 +427,7 @@ impl Work<'_> {
             leaves: node.leaves.as_ref().map(|edge| edge.value.1),
             path,
             width: node.width,
+            to: node.to,
             apart: node.apart,
         });
     }
@@ -534,7 +567,8 @@ impl Work<'_> {
         for hex in self.hexes(&node.hexes) {
             let item = Item::Bridge(self.draft.bridges.len());
             self.origin(item, head, &node.hexes, None);
-            self.draft.bridges.push(Bridge { terrain: node.terrain, hex });
+            let along = node.along.as_ref().map(|along| along.value);
+            self.draft.bridges.push(Bridge { terrain: node.terrain, hex, along });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::draft::Part;
 use crate::drawing::Art;
-use crate::generate::Roof;
+use crate::generate::{Roof, Strand};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::{Point, STEP};
 use crate::shape::Shape;
@@ -63,8 +63,9 @@ impl<'a> Place<'a> {
     /// The hexes of the part's own map that are taken.
     pub(super) fn taken(&self) -> impl Iterator<Item = Hex> + use<> {
         let (first, last) = (self.first, self.last);
-        (first.column()..=last.column())
-            .flat_map(move |column| (first.row()..=last.row()).map(move |row| Hex::new(column, row)))
+        (first.column()..=last.column()).flat_map(move |column| {
+            (first.row()..=last.row()).map(move |row| Hex::new(column, row))
+        })
     }
 
     /// Whether the part is all of its map and all of the new one, so that nothing is cut off.
@@ -134,14 +135,13 @@ impl<'a> Place<'a> {
             Art::Furrows(n) => Art::Furrows(degrees(*n)),
             Art::Roof(roof) => Art::Roof(Roof {
                 slopes: roof.slopes.iter().map(|(face, n)| (line(face), degrees(*n))).collect(),
-                ridges: roof
-                    .ridges
-                    .iter()
-                    .map(|(a, b)| (self.point(*a), self.point(*b)))
-                    .collect(),
+                ridges: roof.ridges.iter().map(|(a, b)| (self.point(*a), self.point(*b))).collect(),
                 chimneys: line(&roof.chimneys),
             }),
-            Art::Ribbon(lines, half) => Art::Ribbon(lines.iter().map(line).collect(), *half),
+            Art::Ribbon(strands) => {
+                let strand = |strand: &Strand| Strand { line: line(&strand.line), ..*strand };
+                Art::Ribbon(strands.iter().map(strand).collect())
+            }
             Art::Deck(a, b) => Art::Deck(self.point(*a), self.point(*b)),
         }
     }

@@ -132,6 +132,8 @@ pub struct AreaNode {
     pub outline: Option<OutlineNode>,
     /// The direction of furrows in degrees.
     pub furrows: Option<i16>,
+    /// The hexes with a clearing.
+    pub clearings: Vec<Spanned<Hex>>,
 }
 
 /// `road A4:5 A4 B4 B4:1`
@@ -149,6 +151,8 @@ pub struct RibbonNode {
     pub path: Option<OutlineNode>,
     /// Full width in picture units.
     pub width: Option<u16>,
+    /// Full width at its end.
+    pub to: Option<u16>,
     /// Does not join others of its kind.
     pub apart: bool,
 }
@@ -202,6 +206,8 @@ pub struct BridgeNode {
     pub hexes: Vec<Spanned<Hex>>,
     /// What it leads over.
     pub over: Option<Spanned<TerrainId>>,
+    /// The two sides that it joins.
+    pub along: Option<Spanned<(Compass, Compass)>>,
 }
 
 /// `objective 3 abbey at=M7:1`

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crestline_board::generate::ribbon::WIDEST;
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::shape::FillRule;
 use crestline_board::terrain::{Chart, Form, Motif, Tag, Terrain, TerrainId};
@@ -26,10 +27,21 @@ pub(super) fn outline(
     word: &'static str,
     findings: &mut Findings,
 ) -> Option<OutlineNode> {
+    outline_among(block, word, &[], findings)
+}
+
+/// The same in a block where other statements may stand.
+fn outline_among(
+    block: &[Node],
+    word: &'static str,
+    others: &[&str],
+    findings: &mut Findings,
+) -> Option<OutlineNode> {
     let mut drawn: Option<OutlineNode> = None;
-    for child in block {
+    for child in block.iter().filter(|child| !others.contains(&child.name.value.as_str())) {
         if child.name.value != word {
-            findings.push(unknown_statement(child, "this block", &[word]));
+            let possible: Vec<&str> = [word].iter().chain(others).copied().collect();
+            findings.push(unknown_statement(child, "this block", &possible));
             continue;
         }
         let mut fields = Fields::new(child);
@@ -98,15 +110,32 @@ pub(super) fn area(
         .then(|| fields.number("furrows", -360..=360, findings))
         .flatten();
     let hexes = hexes::runs(fields.rest(), findings);
-    let outline = outline(fields.block(), "outline", findings);
+    let block = fields.block();
+    let outline = outline_among(block, "outline", &["clearing"], findings);
+    let mut clearings = Vec::new();
+    for child in block.iter().filter(|child| child.name.value == "clearing") {
+        clearings.extend(clearing(child, findings));
+    }
     fields.finish(findings);
     let furrows = furrows.map(|furrows| furrows.value);
-    Statement::Area(AreaNode { terrain, hexes, outline, furrows })
+    Statement::Area(AreaNode { terrain, hexes, outline, furrows, clearings })
+}
+
+/// `clearing B2 B3`
+fn clearing(node: &Node, findings: &mut Findings) -> Vec<Spanned<Hex>> {
+    let mut fields = Fields::new(node);
+    let values = fields.rest();
+    if values.is_empty() {
+        fields.missing("the hexes with a clearing: `clearing B2`", findings);
+    }
+    fields.finish(findings);
+    hexes::runs(values, findings)
 }
 
 pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
     let mut fields = Fields::new(node);
     let width = fields.number("width", 1..=200, findings);
+    let to = fields.number("to", 1..=200, findings);
     let apart = fields.flag("apart", findings);
     let mut words = Vec::new();
     for value in fields.rest() {
@@ -133,8 +162,25 @@ pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -
             );
         }
     }
-    let width = width.map(|width| width.value);
-    Statement::Ribbon(RibbonNode { terrain, hexes, enters, leaves, path, width, apart })
+    if let (Some(width), Some(to)) = (&width, &to)
+        && width.value == to.value
+    {
+        let message = format!("`to` has no effect: the line begins {} wide too", to.value);
+        findings.push(warning(codes::M028, to.span, message).help("delete `to=`"));
+    }
+    for (width, name) in [(&width, "width"), (&to, "to")] {
+        if let (Some(width), None) = (width, &path)
+            && width.value > WIDEST
+        {
+            let message = format!("a line from hex to hex is at most {WIDEST} wide");
+            findings.push(
+                warning(codes::M028, width.span, message)
+                    .help(format!("write `{name}={WIDEST}`, or draw the line with `path`")),
+            );
+        }
+    }
+    let (width, to) = (width.map(|width| width.value), to.map(|to| to.value));
+    Statement::Ribbon(RibbonNode { terrain, hexes, enters, leaves, path, width, to, apart })
 }
 
 /// `A4:5`
@@ -231,9 +277,36 @@ pub(super) fn bridge(
     let mut fields = Fields::new(node);
     let over = fields.text("over", findings);
     let over = over.and_then(|word| find_terrain(&word, chart, |_| true, findings));
+    let along = fields.prop("along").and_then(|value| two_sides(value, findings));
     let hexes = hexes::runs(fields.rest(), findings);
     fields.finish(findings);
-    Statement::Bridge(BridgeNode { terrain, hexes, over })
+    Statement::Bridge(BridgeNode { terrain, hexes, over, along })
+}
+
+/// `"3 6"`: two sides of one hex.
+fn two_sides(value: &Value, findings: &mut Findings) -> Option<Spanned<(Compass, Compass)>> {
+    let help = "name the two sides that it joins, 1 is up, then clockwise: `along=\"3 6\"`";
+    let words = hexes::words(value, "two sides", findings);
+    if words.is_empty() {
+        return None;
+    }
+    let mut sides = Vec::new();
+    for word in &words {
+        let Some(side) = word.value.parse::<u8>().ok().and_then(Compass::from_number) else {
+            let message = format!("`{}` is no side of a hex", visible(&word.value));
+            findings.push(error(codes::M005, word.span, message).help(help));
+            return None;
+        };
+        sides.push(side);
+    }
+    match sides.as_slice() {
+        [a, b] if a != b => Some(Spanned::new((*a, *b), value.span)),
+        _ => {
+            let message = "a bridge joins two different sides";
+            findings.push(error(codes::M005, value.span, message).help(help));
+            None
+        }
+    }
 }
 
 pub(super) fn objective(node: &Node, findings: &mut Findings) -> Option<Statement> {
