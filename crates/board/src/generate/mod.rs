@@ -10,6 +10,7 @@ pub mod building;
 mod chain;
 pub mod contour;
 mod edge;
+pub mod glade;
 mod hash;
 mod metric;
 mod path;
@@ -18,6 +19,7 @@ pub mod ribbon;
 mod stroke;
 
 pub use building::{FOOTPRINTS, Roof};
+pub use ribbon::Strand;
 
 /// The version of the drawing rules. A change of any generated shape is a new version.
 pub const VERSION: u32 = 2;

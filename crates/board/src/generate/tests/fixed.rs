@@ -7,7 +7,7 @@ use crate::generate::area::area;
 use crate::generate::bridge::bridge;
 use crate::generate::building::{FOOTPRINTS, building};
 use crate::generate::contour::contour;
-use crate::generate::ribbon::piece;
+use crate::generate::ribbon::{Arms, piece};
 use crate::hex::{Compass, Grid, Hex, Stagger};
 use crate::shape::Shape;
 use crate::terrain::Motif;
@@ -43,12 +43,13 @@ fn everything() -> [(&'static str, u64); 5] {
     let hills: Vec<Shape> =
         (1..=4).map(|level| contour(&grid, level, &some(6 - u32::from(level)), &cliff)).collect();
     let centre = grid.centre(Hex::new(2, 2));
-    let sides = |bits: usize| -> Vec<Compass> {
+    let arms = |bits: usize| -> Arms {
         let chosen = |(at, _): &(usize, Compass)| bits >> at & 1 == 1;
-        Compass::ALL.into_iter().enumerate().filter(chosen).map(|(_, side)| side).collect()
+        let sides = Compass::ALL.into_iter().enumerate().filter(chosen);
+        Arms { sides: sides.map(|(_, side)| (side, 206)).collect(), end: Some(206) }
     };
     let ribbons: Vec<Shape> = (0..64)
-        .map(|bits| Shape { rings: piece(centre, &sides(bits), 206).rings, ..Shape::default() })
+        .map(|bits| Shape { rings: piece(centre, &arms(bits)).rings, ..Shape::default() })
         .collect();
     let bridges: Vec<Shape> = Compass::ALL
         .iter()
