@@ -321,13 +321,8 @@ impl Map {
     /// built, open to benches.
     #[must_use]
     pub fn reindexed(&self) -> SightIndex {
-        let index = SightIndex::new(
-            self.grid,
-            &self.chart,
-            &self.drawings,
-            &self.barriers,
-            &self.missing,
-        );
+        let index =
+            SightIndex::new(self.grid, &self.chart, &self.drawings, &self.barriers, &self.missing);
         crate::build::with_gullies(index, &self.chart, &self.cells)
     }
 }

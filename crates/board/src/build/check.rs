@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::build::parts::Laid;
 use crate::build::ribbons::{RibbonsByHex, bridge_ends};
 use crate::draft::{
     Area, BarrierRun, Bridge, Building, Draft, Firsts, Flaw, FlawKind, Hill, Item, ObjectiveDraft,
@@ -13,20 +14,17 @@ use crate::lattice::{Point, turn};
 use crate::shape::Shape;
 use crate::terrain::{Form, Tag, TerrainId};
 
-/// The flaws of a draft, given the ribbons of its hexes and what its parts have on hexsides.
-pub(super) fn flaws(
-    draft: &Draft,
-    ribbons: &RibbonsByHex,
-    on_side: Firsts<(Hexside, bool)>,
-) -> Vec<Flaw> {
-    let mut work = Work { draft, flaws: Vec::new() };
-    work.check_all(ribbons, on_side);
+/// The flaws of a draft, given what its parts bring and the ribbons of its hexes.
+pub(super) fn flaws(draft: &Draft, laid: &Laid, ribbons: &RibbonsByHex) -> Vec<Flaw> {
+    let mut work = Work { draft, laid, flaws: Vec::new() };
+    work.check_all(ribbons);
     work.flaws
 }
 
 /// The flaws found so far.
 struct Work<'a> {
     draft: &'a Draft,
+    laid: &'a Laid,
     flaws: Vec<Flaw>,
 }
 
@@ -35,7 +33,7 @@ impl Work<'_> {
         self.flaws.push(Flaw { item, kind });
     }
 
-    fn check_all(&mut self, ribbons: &RibbonsByHex, mut on_side: Firsts<(Hexside, bool)>) {
+    fn check_all(&mut self, ribbons: &RibbonsByHex) {
         let draft = self.draft;
         for (at, missing) in draft.missing.iter().enumerate() {
             self.hexes(Item::Missing(at), &missing.hexes);
@@ -49,6 +47,7 @@ impl Work<'_> {
         for (at, ribbon) in draft.ribbons.iter().enumerate() {
             self.ribbon(Item::Ribbon(at), ribbon);
         }
+        let mut on_side = self.laid.on_sides(&draft.chart);
         for (at, run) in draft.barriers.iter().enumerate() {
             self.barrier(Item::Barrier(at), run, &mut on_side);
         }
@@ -214,7 +213,12 @@ impl Work<'_> {
             }
             ObjectivePlace::Building(name) => {
                 let named = |b: &&Building| b.name.as_deref() == Some(name);
+                let laid = self.laid.objectives_in();
                 match self.draft.buildings.iter().find(named) {
+                    None if laid.get(name.as_str()) == Some(&true) => {}
+                    None if laid.contains_key(name.as_str()) => {
+                        self.flaw(item, FlawKind::NoObjective(name.clone()));
+                    }
                     None => self.flaw(item, FlawKind::NoBuilding(name.clone())),
                     Some(b) if b.shed || b.hexes.is_empty() => {
                         self.flaw(item, FlawKind::NoObjective(name.clone()));

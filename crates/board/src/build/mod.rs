@@ -26,7 +26,7 @@ impl Draft {
         let mut flaws = Vec::new();
         let laid = parts::lay(&self, &self.chart, &mut flaws);
         let ribbons = ribbons::by_hex(&self, &laid.ribbons);
-        flaws.extend(check::flaws(&self, &ribbons, parts::on_sides(&laid, &self.chart)));
+        flaws.extend(check::flaws(&self, &laid, &ribbons));
         flaws.sort_by_key(|flaw| flaw.item);
         if !flaws.is_empty() {
             return Err(flaws);

@@ -131,8 +131,8 @@ impl Explanation {
         let hilly = self.levels.0.max(self.levels.1) > 0;
         match (touch.effect, touch.thing) {
             (_, Thing::Gully) => "T86",
-            (_, Thing::Missing) => "10.1",
-            (Effect::Ignored(Reason::End | Reason::Adjacent | Reason::Missed), _) => "10.1",
+            (_, Thing::Missing)
+            | (Effect::Ignored(Reason::End | Reason::Adjacent | Reason::Missed), _) => "10.1",
             (Effect::Ignored(Reason::FollowsRoad), _) => "T93",
             (Effect::Ignored(Reason::FollowsRails), _) => "T92",
             (Effect::Ignored(Reason::ObstacleBelow), _) => "T88.4",

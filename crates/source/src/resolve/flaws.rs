@@ -30,7 +30,7 @@ pub(super) fn diagnostic(
         FlawKind::OffMap(hex) if matches!(flaw.item, Item::Part(_)) => {
             let message = format!("the part would reach {hex}, which is not on the map");
             error(codes::M032, head, message)
-                .help("take less of it with `from=` and `to=`, lay it elsewhere with `at=`, or give the map more columns and rows")
+                .help("take less of it with `from=` and `to=`, lay it elsewhere with `at=`, or make the map larger")
         }
         FlawKind::OffPart(hex) => {
             error(codes::M032, at_hex(*hex), format!("the part has no hex {hex}"))

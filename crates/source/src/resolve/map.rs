@@ -134,7 +134,8 @@ pub(crate) fn map(
         if whole {
             build(&work.draft, &node, &mut read, mine);
         }
-        if let Some(map) = &read.map {
+        // A scenario says so itself where it is played.
+        if let (Some(map), false) = (&read.map, node.patch) {
             parts::missing(&node, map, drafts).into_iter().for_each(|found| mine.push(found));
         }
         again::twice(&node, mine);

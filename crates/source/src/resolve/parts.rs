@@ -106,7 +106,8 @@ pub(super) fn missing(node: &MapNode, map: &Arc<Map>, drafts: bool) -> Option<Di
     let rest = hexes.len().saturating_sub(NAMED);
     let rest = if rest == 0 { String::new() } else { format!(" and {rest} more") };
     let names = format!("{}{rest}", names.join(", "));
-    let message = format!("{} of {} hexes are missing: {names}", hexes.len(), map.grid().len());
+    let are = if hexes.len() == 1 { "is" } else { "are" };
+    let message = format!("{} of {} hexes {are} missing: {names}", hexes.len(), map.grid().len());
     let make = if drafts { note } else { error };
     let help = if node.parts.is_empty() {
         "draw them and take them out of `missing`; until then check it with `--allow-partial`"

@@ -81,7 +81,8 @@ pub(crate) fn scenario(
         && let Some(hex) = map.missing().first()
     {
         let count = map.missing().len();
-        let message = format!("nobody can play on this map: {count} of its hexes are missing");
+        let are = if count == 1 { "is" } else { "are" };
+        let message = format!("nobody can play on this map: {count} of its hexes {are} missing");
         findings.push(
             error(codes::S020, name.span, message)
                 .help("draw the hexes first; `describe` lists them")

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::build::ribbons::RibbonsByHex;
-use crate::draft::{Draft, Flaw, FlawKind, Item};
+use crate::draft::{Draft, Firsts, Flaw, FlawKind, Item};
 use crate::drawing::{Barrier, Drawing, What};
 use crate::hex::{Hex, Hexside};
 use crate::map::{BridgeAt, BuildingAt, Map, Objective, RibbonIn, TypeReason};
@@ -235,12 +235,15 @@ fn clear(draft: &Draft, laid: &mut Laid, flaws: &mut Vec<Flaw>) {
                 drawing.hexes.retain(|hex| !hexes.contains(hex));
             }
         }
-        for building in &mut laid.buildings {
+        // A building of which nothing is left is gone with its word.
+        laid.buildings.retain_mut(|building| {
             let drawing = &laid.drawings[building.drawing];
+            let listed = !building.hexes.is_empty();
             if matches!(drawing.what, What::Terrain(id) if wanted(id)) {
                 building.hexes.retain(|hex| !hexes.contains(hex));
             }
-        }
+            !listed || !building.hexes.is_empty()
+        });
         for hex in &hexes {
             if laid.types.get(hex).is_some_and(|id| wanted(*id)) {
                 laid.types.remove(hex);
@@ -260,12 +263,6 @@ fn clear(draft: &Draft, laid: &mut Laid, flaws: &mut Vec<Flaw>) {
             }
         }
     }
-    // A building of which nothing is left is gone with its word.
-    laid.buildings.retain(|building| {
-        let drawing = &laid.drawings[building.drawing];
-        let nowhere = drawing.within.as_ref().is_some_and(BTreeSet::is_empty);
-        !nowhere && (!building.hexes.is_empty() || drawing.hexes.is_empty())
-    });
 }
 
 /// The hexes that are not drawn yet: those said to be, and, where a map has parts, those that no
@@ -288,10 +285,18 @@ pub(super) fn missing(draft: &Draft, laid: &Laid) -> BTreeSet<Hex> {
     missing
 }
 
-/// What stands on a side of a part already, for a statement that adds to it.
-pub(super) fn on_sides(laid: &Laid, chart: &Chart) -> BTreeMap<(Hexside, bool), Item> {
-    laid.barriers
-        .iter()
-        .map(|b| ((b.hexside, chart.get(b.terrain).is(Tag::Cliff)), b.item))
-        .collect()
+impl Laid {
+    /// What stands on each hexside already; on a side may be a cliff, and something else.
+    pub(super) fn on_sides(&self, chart: &Chart) -> Firsts<(Hexside, bool)> {
+        let side = |b: &Barrier| ((b.hexside, chart.get(b.terrain).is(Tag::Cliff)), b.item);
+        self.barriers.iter().map(side).collect()
+    }
+
+    /// The buildings that an objective may name, and whether they list hexes.
+    pub(super) fn objectives_in(&self) -> BTreeMap<&str, bool> {
+        self.buildings
+            .iter()
+            .filter_map(|b| Some((b.name.as_deref()?, !b.shed && !b.hexes.is_empty())))
+            .collect()
+    }
 }

@@ -62,6 +62,10 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
         art: Vec::new(),
         sights: Vec::new(),
     };
+    // What `clear` may mean depends on whether there are parts, wherever these stand.
+    for child in block.iter().filter(|child| child.name.value == "part") {
+        read.parts.extend(parts::part(child, findings));
+    }
     for child in block {
         statement(child, &mut read, findings);
     }
@@ -129,10 +133,9 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
                 read.grid = grid;
             }
         }
-        "part" => read.parts.extend(parts::part(child, findings)),
         "sight" => read.sights.extend(things::sight(child, &read.chart, findings)),
         "change" => read.changes.extend(document::change(child, findings)),
-        "terrain" => {}
+        "terrain" | "part" => {}
         "art" => art(child, read, findings),
         _ => drawing(child, None, read, findings),
     }
@@ -174,7 +177,7 @@ fn drawing(child: &Node, art: Option<usize>, read: &mut MapNode, findings: &mut 
     let word = child.name.value.as_str();
     let before = findings.made();
     let statement = match word {
-        "clear" => Some(parts::clear(child, &read.chart, findings)),
+        "clear" if !read.parts.is_empty() => Some(parts::clear(child, &read.chart, findings)),
         "missing" => Some(parts::missing(child, findings)),
         "hill" => things::hill(child, findings),
         "objective" => things::objective(child, findings),
