@@ -13,14 +13,16 @@ use crate::syntax::{Data, Node};
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
 
-const FORMS: &[(&str, Form)] = &[
+/// The words of forms.
+pub(crate) const FORMS: &[(&str, Form)] = &[
     ("area", Form::Area),
     ("ribbon", Form::Ribbon),
     ("hexside", Form::Hexside),
     ("marker", Form::Marker),
 ];
 
-const TAGS: &[(&str, Tag)] = &[
+/// The words of tags.
+pub(crate) const TAGS: &[(&str, Tag)] = &[
     ("blind", Tag::Blind),
     ("wet", Tag::Wet),
     ("gully", Tag::Gully),
@@ -37,7 +39,8 @@ const TAGS: &[(&str, Tag)] = &[
     ("cover-if-crossed", Tag::CoverIfCrossed),
 ];
 
-const MOTIFS: &[(&str, Motif)] = &[
+/// The words of motifs.
+pub(crate) const MOTIFS: &[(&str, Motif)] = &[
     ("open", Motif::Open),
     ("woods", Motif::Woods),
     ("brush", Motif::Brush),

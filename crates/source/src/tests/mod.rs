@@ -1,12 +1,15 @@
 //! Tests of reading: each table row is an input and what must be said about it.
 
+mod authors;
 mod complete;
 mod damage;
 mod hazards;
 mod library;
 mod maps;
 mod numbers;
+mod parts;
 mod places;
+mod print;
 mod scenarios;
 mod scripts;
 mod svg;

@@ -1,4 +1,4 @@
-//! Prints values as KDL text that reads back as the same values.
+//! Prints scripts.
 
 use crestline_board::hex::Hex;
 use crestline_rules::script::{
@@ -6,48 +6,16 @@ use crestline_rules::script::{
 };
 use crestline_rules::side::Side;
 
+use super::{Lines, text};
 use crate::schema::script::{is_card, state_word, takes, verb_word};
 
 /// Choices in a row stand this many to a line.
 const CHOICES_IN_A_LINE: usize = 12;
 
-/// A text as KDL writes it: bare where that is possible, else in quotes.
-#[must_use]
-pub fn text(value: &str) -> String {
-    if is_bare(value) {
-        return value.to_owned();
-    }
-    let mut quoted = String::from("\"");
-    for c in value.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            '\r' => quoted.push_str("\\r"),
-            '\t' => quoted.push_str("\\t"),
-            c if crate::visible::is_hidden(c) => {
-                quoted.push_str(&format!("\\u{{{:x}}}", u32::from(c)));
-            }
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
-}
-
-fn is_bare(value: &str) -> bool {
-    let letters = value.strip_prefix('+').unwrap_or(value);
-    letters.starts_with(|c: char| c.is_ascii_alphabetic())
-        && value
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '+' | '|'))
-        && !matches!(value, "true" | "false" | "null" | "inf" | "nan")
-}
-
 /// A script as a document.
 #[must_use]
 pub fn script(script: &Script) -> String {
-    let mut out = Lines { text: String::new(), depth: 0 };
+    let mut out = Lines::new();
     let mut head = format!("script {} scenario={}", text(&script.name), text(&script.scenario));
     if script.ask {
         head.push_str(" windows=ask");
@@ -65,28 +33,7 @@ pub fn script(script: &Script) -> String {
     out.text
 }
 
-struct Lines {
-    text: String,
-    depth: usize,
-}
-
 impl Lines {
-    fn line(&mut self, line: &str) {
-        self.text.push_str(&"  ".repeat(self.depth));
-        self.text.push_str(line);
-        self.text.push('\n');
-    }
-
-    fn open(&mut self, head: &str) {
-        self.line(&format!("{head} {{"));
-        self.depth += 1;
-    }
-
-    fn close(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-        self.line("}");
-    }
-
     fn given(&mut self, given: &Given) {
         let mut head = "given".to_owned();
         if let Some(side) = given.turn {

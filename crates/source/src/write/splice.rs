@@ -1,0 +1,132 @@
+//! Puts a block of artwork into the text of a file, and leaves everything else as it is.
+
+use crate::diag::Findings;
+use crate::parse::{LARGEST_FILE, parse};
+use crate::syntax::{Document, Node};
+use crate::text::{FileId, Span};
+
+/// Why a block was not put into a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpliceError {
+    /// The text has mistakes of syntax, so that nobody knows where its blocks end.
+    Syntax,
+    /// There is no map of that name in it.
+    NoMap,
+    /// The text would be larger than files may be.
+    TooLarge,
+    /// The text would no longer read as before outside of the block.
+    Differs,
+}
+
+/// A text read as a document, if its syntax is without mistake.
+fn read(text: &str) -> Option<Document> {
+    let mut findings = Findings::new();
+    let document = parse(text, FileId(0), &mut findings);
+    (!findings.has_errors()).then_some(document)
+}
+
+/// The text of a file with the block of one artwork in one of its maps replaced, or put at the end
+/// of the map if there is none yet. `block` is what [`super::art`] printed.
+///
+/// # Errors
+/// If that cannot be done without touching anything else.
+pub fn art(text: &str, map: &str, file: &str, block: &str) -> Result<String, SpliceError> {
+    let before = read(text).ok_or(SpliceError::Syntax)?;
+    let node = find(&before, map).ok_or(SpliceError::NoMap)?;
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let old = node.children.iter().find(|child| is_art(child, file));
+    let out = match (old, node.block) {
+        (Some(old), _) => {
+            let span = old.span();
+            let (start, stop) = (at(span.start), at(span.end));
+            let indent = indent_of(text, start);
+            let block = indented(block, indent, end);
+            format!("{}{}{}", &text[..start], block.trim(), &text[stop..])
+        }
+        (None, Some(braces)) => insert(text, node, braces, block, end),
+        (None, None) => return Err(SpliceError::NoMap),
+    };
+    if out.len() > LARGEST_FILE {
+        return Err(SpliceError::TooLarge);
+    }
+    let after = read(&out).ok_or(SpliceError::Differs)?;
+    let same = same_but(&before, &after, map, file);
+    if same { Ok(out) } else { Err(SpliceError::Differs) }
+}
+
+/// Puts a block before the brace that closes a map.
+fn insert(text: &str, map: &Node, braces: Span, block: &str, end: &str) -> String {
+    let brace = at(braces.end) - 1;
+    let outer = indent_of(text, at(map.head.start));
+    let inner = format!("{outer}  ");
+    let block = indented(block, &inner, end);
+    let before = text[..brace].trim_end_matches([' ', '\t']);
+    // The brace has a line of its own, or is moved to one.
+    let (before, gap) = match before.ends_with('\n') {
+        true => (before, ""),
+        false => (&text[..brace], end),
+    };
+    let blank = if map.children.is_empty() { "" } else { end };
+    let trimmed = before.trim_end_matches([' ', '\t']);
+    format!("{trimmed}{gap}{blank}{inner}{}{end}{outer}{}", block.trim(), &text[brace..])
+}
+
+fn at(byte: u32) -> usize {
+    usize::try_from(byte).unwrap_or(usize::MAX)
+}
+
+/// The map of a name.
+fn find<'d>(document: &'d Document, name: &str) -> Option<&'d Node> {
+    let named = |node: &&Node| node.args.first().and_then(|arg| arg.text()) == Some(name);
+    document.nodes.iter().filter(|node| node.name.value == "map").find(named)
+}
+
+fn is_art(node: &Node, file: &str) -> bool {
+    node.name.value == "art" && node.args.first().and_then(|arg| arg.text()) == Some(file)
+}
+
+/// The space at the beginning of the line of a place.
+fn indent_of(text: &str, place: usize) -> &str {
+    let line = text[..place].rfind('\n').map_or(0, |at| at + 1);
+    let rest = &text[line..place];
+    &rest[..rest.len() - rest.trim_start_matches([' ', '\t']).len()]
+}
+
+/// A block with its lines indented further, and ending as the lines of the file do.
+fn indented(block: &str, indent: &str, end: &str) -> String {
+    block.lines().map(|line| format!("{indent}{line}{end}")).collect()
+}
+
+/// Whether two documents are the same but for the first block of an artwork in a map.
+fn same_but(before: &Document, after: &Document, map: &str, file: &str) -> bool {
+    let without = |document: &Document| {
+        let mut nodes = document.nodes.clone();
+        let named = |node: &Node| node.args.first().and_then(|arg| arg.text()) == Some(map);
+        if let Some(node) = nodes.iter_mut().find(|node| node.name.value == "map" && named(node))
+            && let Some(at) = node.children.iter().position(|child| is_art(child, file))
+        {
+            node.children.remove(at);
+        }
+        nodes
+    };
+    same(&without(before), &without(after))
+}
+
+/// Whether statements say the same, wherever they stand.
+fn same(a: &[Node], b: &[Node]) -> bool {
+    a.len() == b.len()
+        && a.iter().zip(b).all(|(a, b)| {
+            let args = a.args.len() == b.args.len()
+                && a.args.iter().zip(&b.args).all(|(a, b)| a.data == b.data);
+            let props = a.props.len() == b.props.len()
+                && a.props
+                    .iter()
+                    .zip(&b.props)
+                    .all(|(a, b)| a.name.value == b.name.value && a.value.data == b.value.data);
+            a.name.value == b.name.value
+                && args
+                && props
+                && a.block.is_some() == b.block.is_some()
+                && same(&a.children, &b.children)
+        })
+}
