@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::build::ribbons::RibbonsByHex;
-use crate::draft::{Draft, Firsts, Flaw, FlawKind, Item};
+use crate::draft::{Draft, Firsts, Flaw, FlawKind, Item, Part};
 use crate::drawing::{Barrier, Drawing, What};
 use crate::hex::{Hex, Hexside};
 use crate::map::{BridgeAt, BuildingAt, Map, Objective, RibbonIn, TypeReason};
@@ -71,7 +71,7 @@ pub(super) fn lay(draft: &Draft, chart: &Chart, flaws: &mut Vec<Flaw>) -> Laid {
             flaws.push(Flaw { item, kind: FlawKind::Overlap(hex, other) });
             continue;
         }
-        Carrier { chart, place, item, laid: &mut laid }.carry(single);
+        Carrier { chart, parts: &draft.parts, place, item, laid: &mut laid }.carry(single);
     }
     clear(draft, &mut laid, flaws);
     laid
@@ -80,6 +80,7 @@ pub(super) fn lay(draft: &Draft, chart: &Chart, flaws: &mut Vec<Flaw>) -> Laid {
 /// Carries one part over.
 struct Carrier<'a, 'l> {
     chart: &'a Chart,
+    parts: &'a [Part],
     place: Place<'a>,
     item: Item,
     laid: &'l mut Laid,
@@ -99,7 +100,7 @@ impl Carrier<'_, '_> {
 
     fn carry(mut self, single: bool) {
         let map = self.place.part.map.clone();
-        for hex in self.place.taken().filter(|hex| !map.missing().contains(hex)) {
+        for hex in self.place.taken() {
             if let Some(there) = self.place.hex(hex) {
                 self.laid.covered.insert(there, self.item);
             }
@@ -121,15 +122,8 @@ impl Carrier<'_, '_> {
                     .collect(),
                 item: self.item,
             });
-            // Where two parts meet, what the first one has on the side stands.
-            let cliff = |b: &Barrier| self.chart.get(b.terrain).is(Tag::Cliff);
             if let Some(new) = carried {
-                let stands = |old: &Barrier| {
-                    old.item != new.item && old.hexside == new.hexside && cliff(old) == cliff(&new)
-                };
-                if !self.laid.barriers.iter().any(stands) {
-                    self.laid.barriers.push(new);
-                }
+                self.stand(new);
             }
         }
         let prefix = self.place.part.prefix.as_ref();
@@ -159,6 +153,26 @@ impl Carrier<'_, '_> {
                     ..objective.clone()
                 });
             }
+        }
+    }
+
+    /// Puts something on a hexside. Where two parts meet, what stands is what the one has that lies
+    /// further left or, of one column, further up: the order of statements means nothing.
+    fn stand(&mut self, new: Barrier) {
+        let cliff = |b: &Barrier| self.chart.get(b.terrain).is(Tag::Cliff);
+        let in_the_way = |old: &Barrier| {
+            old.item != new.item && old.hexside == new.hexside && cliff(old) == cliff(&new)
+        };
+        let place = |item| match item {
+            Item::Part(at) => self.parts.get(at).map(|part: &Part| part.at),
+            _ => None,
+        };
+        match self.laid.barriers.iter().position(in_the_way) {
+            Some(at) if place(new.item) < place(self.laid.barriers[at].item) => {
+                self.laid.barriers[at] = new;
+            }
+            Some(_) => {}
+            None => self.laid.barriers.push(new),
         }
     }
 

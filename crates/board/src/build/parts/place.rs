@@ -70,11 +70,19 @@ impl<'a> Place<'a> {
 
     /// Whether the part is all of its map and all of the new one, so that nothing is cut off.
     pub(super) fn is_whole(&self) -> bool {
-        self.from.len() == self.to.len() && self.taken().count() == self.to.len()
+        self.from.len() == self.to.len()
+            && self.taken().count() == self.to.len()
+            && self.part.map.missing().is_empty()
     }
 
-    /// Where a hex of the part's map comes to lie, if it is taken.
+    /// Where a hex of the part's map comes to lie, if it is taken and drawn: what reaches into a hex
+    /// that is missing there must not stand in the way of another part that has it.
     pub(in crate::build) fn hex(&self, hex: Hex) -> Option<Hex> {
+        if self.part.map.missing().contains(&hex) { None } else { self.lies(hex) }
+    }
+
+    /// Where a hex of the part's map comes to lie, if it is taken, drawn or not.
+    fn lies(&self, hex: Hex) -> Option<Hex> {
         let inside = |n: u8, low: u8, high: u8| (low..=high).contains(&n);
         let (first, last, at) = (self.first, self.last, self.part.at);
         if !inside(hex.column(), first.column(), last.column())
@@ -98,8 +106,8 @@ impl<'a> Place<'a> {
     /// Where a hexside of the part's map comes to lie, if one of its hexes is taken.
     pub(super) fn hexside(&self, hexside: Hexside) -> Option<Hexside> {
         let (a, b) = self.from.hexside_hexes(hexside);
-        let here = self.hex(a).map(|hex| (hex, hexside.side()));
-        let there = || Some((self.hex(b?)?, hexside.side().opposite()));
+        let here = self.lies(a).map(|hex| (hex, hexside.side()));
+        let there = || Some((self.lies(b?)?, hexside.side().opposite()));
         let (hex, side) = here.or_else(there)?;
         Some(self.to.hexside(hex, self.side(side)))
     }
