@@ -1,12 +1,13 @@
 //! A map that is valid by construction, and what rules, sight lines and pictures ask of it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::{Disputed, Explanation, Margins, Markers, SightIndex, Touch, Verdict};
+use crate::los::{Disputed, Explanation, Margins, Markers, SightIndex, Sights, Touch, Verdict};
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
 /// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.
@@ -279,6 +280,13 @@ impl Map {
             return Verdict::BLOCKED;
         }
         self.sight.verdict(a, b, markers)
+    }
+
+    /// The verdicts of all pairs, worked out by so many at once. It does not matter to them how many
+    /// that are.
+    #[must_use]
+    pub fn sights(&self, markers: &Markers, workers: NonZeroUsize) -> Sights {
+        self.sight.sights(markers, workers)
     }
 
     /// Why one hex sees another or does not. `None` if one of them is off the map.

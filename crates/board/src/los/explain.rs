@@ -5,13 +5,11 @@
 
 use crate::hex::{Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::index::{Cell, CutOf, Opens, Role, SideOf, SightIndex};
+use crate::los::index::{CutOf, Role, SideOf, SightIndex};
 use crate::los::line::{At, Line};
 use crate::los::markers::Markers;
 use crate::los::path::{Contact, Step, StepOn};
-use crate::los::verdict::{
-    Ends, Met, Opened, Verdict, chord, gully_hides, meets, step_hex, step_sides,
-};
+use crate::los::verdict::{Ends, Met, Passing, Verdict, chord, gully_hides, step_hex, step_sides};
 
 /// Why one hex sees another or does not.
 #[derive(Clone, Debug)]
@@ -157,7 +155,8 @@ impl SightIndex {
     pub(crate) fn explanation(&self, a: Hex, b: Hex, markers: &Markers) -> Explanation {
         let (from, to) = if a <= b { (a, b) } else { (b, a) };
         let ends = Ends::new(self, from, to);
-        let mut work = Work { index: self, ends, markers, touches: Vec::with_capacity(24) };
+        let touches = Vec::with_capacity(self.room(from, to));
+        let mut work = Work { index: self, ends, markers, touches };
         work.smoke_at_end(from);
         if from != to {
             work.undrawn_ends();
@@ -197,6 +196,17 @@ impl SightIndex {
             levels: (self.cell(a).level, self.cell(b).level),
             touches,
         }
+    }
+
+    /// How many touches there are likely to be.
+    fn room(&self, from: Hex, to: Hex) -> usize {
+        if from == to {
+            return 1;
+        }
+        let hexes =
+            self.path(from, to).steps.iter().filter(|s| matches!(s.what, StepOn::Hex { .. }));
+        let cuts = hexes.filter_map(|step| self.glance(from, step).cell());
+        4 + cuts.map(|at| self.cells[at].cuts.len().max(1)).sum::<usize>()
     }
 
     /// The lattice point nearest to where the line of an explanation first touches something on
@@ -302,7 +312,8 @@ impl Work<'_> {
         if smoke > 0 {
             self.add(place, contact, Thing::Smoke(smoke), Effect::Hinders(smoke));
         }
-        let mut opened: Option<Option<Opened>> = None;
+        let ends = self.ends;
+        let passing = Passing::new(self.index, hex, cell, &ends);
         for cut in &cell.cuts {
             if cut.role == Role::Open {
                 continue;
@@ -323,12 +334,8 @@ impl Work<'_> {
                 self.add(place, contact, thing, Effect::Ignored(Reason::Missed));
                 continue;
             }
-            let opened = opened.get_or_insert_with(|| {
-                Opened::new(cell, &self.ends, || chord(self.index, hex, &line))
-            });
-            let met = meets(self.index, hex, cell, cut, &self.ends, opened.as_ref());
-            let effect = match (met, cut.role) {
-                (Met::Nothing, _) => Effect::Ignored(self.freed_by(hex, cell, cut)),
+            let effect = match (passing.meets(cut), cut.role) {
+                (Met::Nothing, _) => Effect::Ignored(freed_by(&passing, cut)),
                 (Met::Counts, Role::Obstacle { .. }) => Effect::Blocks,
                 (Met::Counts, Role::Hindrance { by, .. }) => Effect::Hinders(by),
                 (Met::Below, Role::Obstacle { blind: true }) if hides => Effect::Hides,
@@ -338,16 +345,6 @@ impl Work<'_> {
         }
         if self.touches.len() == before {
             self.add(place, contact, Thing::Open, Effect::Ignored(Reason::Open));
-        }
-    }
-
-    /// Whether it is a road or only rails that free the line from a drawing.
-    fn freed_by(&self, hex: Hex, cell: &Cell, cut: &CutOf) -> Reason {
-        let chord = || chord(self.index, hex, &self.ends.line);
-        let roads = Opened::by(cell, &self.ends, |opens| opens == Opens::Road, chord);
-        match meets(self.index, hex, cell, cut, &self.ends, roads.as_ref()) {
-            Met::Nothing => Reason::FollowsRoad,
-            Met::Below | Met::Counts => Reason::FollowsRails,
         }
     }
 
@@ -361,6 +358,14 @@ impl Work<'_> {
             (Met::Counts, Role::Level(_) | Role::Open) => Effect::Ignored(Reason::Open),
         };
         self.add(Where::Side(hexside), contact, Thing::Barrier(side.barrier), effect);
+    }
+}
+
+/// Whether it is a road or only rails that free the line from a drawing.
+fn freed_by(passing: &Passing<'_>, cut: &CutOf) -> Reason {
+    match passing.meets_beside_roads(cut) {
+        Met::Nothing => Reason::FollowsRoad,
+        Met::Below | Met::Counts => Reason::FollowsRails,
     }
 }
 

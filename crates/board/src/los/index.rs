@@ -1,14 +1,16 @@
 //! What a map prepares once so that every line of sight is quick: each drawing cut to its hexes.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::cut::{Cut, cut};
-use crate::los::path::Path;
-
+use crate::los::carve::cut;
+use crate::los::cut::Cut;
+use crate::los::field::{Field, Glance, glances};
+use crate::los::path::{Path, Step};
 use crate::shape::Shape;
 use crate::terrain::{Chart, SightKind, Tag, TerrainId};
 
@@ -73,9 +75,10 @@ pub struct SightIndex {
     pub(crate) grid: Grid,
     pub(crate) cells: Vec<Cell>,
     pub(crate) sides: BTreeMap<Hexside, Vec<SideOf>>,
-    /// Whether any of a hex's sides carries something, to skip the look-up.
-    pub(crate) walled: Vec<bool>,
-    paths: Vec<OnceLock<Path>>,
+    field: Field,
+    glances: Box<[Glance]>,
+    /// What lines touch, by displacement: the same for every index of the grid.
+    paths: Arc<[OnceLock<Path>]>,
 }
 
 /// What a terrain does to sight.
@@ -111,11 +114,12 @@ impl SightIndex {
             };
             // The rings of a ribbon overlap where arms meet: each is cut by itself, so that an edge
             // of one inside another is no edge of the ribbon.
-            let parts: Vec<Shape> = match &drawing.art {
+            let rings = || drawing.shape.rings.iter();
+            let parts: Vec<Cow<'_, Shape>> = match &drawing.art {
                 Art::Ribbon(..) => {
-                    drawing.shape.rings.iter().map(|ring| Shape::polygon(ring.clone())).collect()
+                    rings().map(|ring| Cow::Owned(Shape::polygon(ring.clone()))).collect()
                 }
-                _ => vec![drawing.shape.clone()],
+                _ => vec![Cow::Borrowed(&drawing.shape)],
             };
             for part in parts {
                 for (hex, mut cut) in cut(&grid, &part, drawing.generated) {
@@ -131,32 +135,30 @@ impl SightIndex {
                 }
             }
         }
+        for hex in missing {
+            cells[grid.index(*hex)].missing = true;
+        }
+        let mut sides: BTreeMap<Hexside, Vec<SideOf>> = BTreeMap::new();
+        for (at, barrier) in barriers.iter().enumerate() {
+            let role = role_of(chart, barrier.terrain);
+            if role != Role::Open {
+                let side = SideOf { barrier: at, role, solid: barrier.solid.clone() };
+                sides.entry(barrier.hexside).or_default().push(side);
+            }
+        }
+        let counts = |at: usize| {
+            let cell: &Cell = &cells[at];
+            cell.missing || cell.cuts.iter().any(|cut| cut.role != Role::Open)
+        };
         let mut index = SightIndex {
             grid,
+            field: Field::new(&grid),
+            glances: glances(&grid, counts, sides.keys()),
             cells,
-            sides: BTreeMap::new(),
-            walled: vec![false; grid.len()],
+            sides,
             paths: (0..path_count(&grid)).map(|_| OnceLock::new()).collect(),
         };
         index.raise();
-        for hex in missing {
-            index.cells[grid.index(*hex)].missing = true;
-        }
-        for (at, barrier) in barriers.iter().enumerate() {
-            let role = role_of(chart, barrier.terrain);
-            if role == Role::Open {
-                continue;
-            }
-            let (a, b) = grid.hexside_hexes(barrier.hexside);
-            for hex in std::iter::once(a).chain(b) {
-                index.walled[grid.index(hex)] = true;
-            }
-            index.sides.entry(barrier.hexside).or_default().push(SideOf {
-                barrier: at,
-                role,
-                solid: barrier.solid.clone(),
-            });
-        }
         index
     }
 
@@ -176,6 +178,11 @@ impl SightIndex {
 
     pub(crate) fn cell(&self, hex: Hex) -> &Cell {
         &self.cells[self.grid.index(hex)]
+    }
+
+    /// What is to be found, at a glance, at a step of a path from a hex.
+    pub(crate) fn glance(&self, from: Hex, step: &Step) -> Glance {
+        self.glances[self.field.place(from).wrapping_add_signed(step.places.into())]
     }
 
     /// The path from one hex to a later one in hex order.

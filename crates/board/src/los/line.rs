@@ -19,10 +19,13 @@ pub(crate) struct Line {
 }
 
 /// A place along a line: `n / d`, `d` positive, in lattice steps of the line's leading axis.
+///
+/// Lines run between hex centres, whose coordinates stay below 2^18, and drawings stay below 2^20:
+/// so a side stays below 2^40, a denominator below 2^41 and a numerator below 2^61.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct At {
-    n: i128,
-    d: i128,
+    n: i64,
+    d: i64,
 }
 
 impl PartialEq for At {
@@ -41,8 +44,8 @@ impl PartialOrd for At {
 
 impl Ord for At {
     fn cmp(&self, other: &At) -> Ordering {
-        // Coordinates stay below 2^20, so numerators stay below 2^65 and denominators below 2^43.
-        (self.n * other.d).cmp(&(other.n * self.d))
+        let times = |n: i64, d: i64| i128::from(n) * i128::from(d);
+        times(self.n, other.d).cmp(&times(other.n, self.d))
     }
 }
 
@@ -76,14 +79,13 @@ impl Line {
 
     /// The place of a lattice point of the line.
     pub(crate) fn at(&self, point: Point) -> At {
-        At { n: i128::from(self.along(point)), d: 1 }
+        At { n: self.along(point), d: 1 }
     }
 
     /// Where the line crosses the edge `a b`, given the sides of its ends, which differ.
     pub(crate) fn crossing(&self, a: Point, b: Point, side_a: i64, side_b: i64) -> At {
-        let (fa, fb) = (i128::from(self.along(a)), i128::from(self.along(b)));
-        let (sa, sb) = (i128::from(side_a), i128::from(side_b));
-        let (n, d) = (fb * sa - fa * sb, sa - sb);
+        let (fa, fb) = (self.along(a), self.along(b));
+        let (n, d) = (fb * side_a - fa * side_b, side_a - side_b);
         if d < 0 { At { n: -n, d: -d } } else { At { n, d } }
     }
 
@@ -91,17 +93,19 @@ impl Line {
     pub(crate) fn share(&self, at: At, whole: i64) -> i64 {
         let start = self.along(self.from);
         let span = i128::from(self.along(self.to) - start).max(1);
-        let gone = at.n - i128::from(start) * at.d;
-        i64::try_from((gone * i128::from(whole)).div_euclid(span * at.d)).unwrap_or(0)
+        let (n, d) = (i128::from(at.n), i128::from(at.d));
+        let gone = n - i128::from(start) * d;
+        i64::try_from((gone * i128::from(whole)).div_euclid(span * d)).unwrap_or(0)
     }
 
     /// The lattice point nearest to a place of the line.
     pub(crate) fn point(&self, at: At) -> Point {
         let span = i128::from(self.along(self.to) - self.along(self.from)).max(1);
-        let gone = at.n - i128::from(self.along(self.from)) * at.d;
+        let (n, d) = (i128::from(at.n), i128::from(at.d));
+        let gone = n - i128::from(self.along(self.from)) * d;
         let fixed = |from: i32, to: i32| {
             let whole = i128::from(to - from) * gone * 65_536;
-            let value = i128::from(from) * 65_536 + whole / (span * at.d);
+            let value = i128::from(from) * 65_536 + whole / (span * d);
             i64::try_from(value).unwrap_or(0)
         };
         Point::nearest(fixed(self.from.x, self.to.x), fixed(self.from.y, self.to.y))

@@ -7,22 +7,28 @@
 //! intervening hex (`cut.rs`), hexsides as closed segments, and all places along it are exact
 //! fractions (`line.rs`).
 
+mod all;
+mod carve;
 mod cut;
 mod disputed;
 mod explain;
+mod field;
 mod ground;
+mod hull;
 mod index;
 mod line;
 mod markers;
 mod path;
+mod split;
 mod verdict;
 
-pub(crate) use cut::split;
+pub use all::Sights;
 pub use disputed::{Disputed, FURTHEST, Margins, Move};
 pub use explain::{Effect, Explanation, Reason, Thing, Touch, Where};
 pub use index::SightIndex;
 pub use markers::Markers;
 pub use path::Contact;
+pub(crate) use split::split;
 pub use verdict::Verdict;
 
 use crate::hex::Hex;

@@ -5,6 +5,7 @@
 
 use crate::hex::{Compass, Grid, Hex};
 use crate::lattice::{CORNERS, Point, STEP};
+use crate::los::field::Field;
 use crate::los::line::Line;
 
 /// How a line touches a hex or a hexside.
@@ -23,6 +24,8 @@ pub enum Contact {
 pub(crate) struct Step {
     pub(crate) columns: i8,
     pub(crate) rows: i8,
+    /// The same as a difference of numbers of the [`Field`].
+    pub(crate) places: i16,
     pub(crate) contact: Contact,
     pub(crate) what: StepOn,
 }
@@ -54,6 +57,7 @@ impl Path {
             (at.0 - of.0).abs() <= 1
                 && Compass::ALL.iter().any(|side| grid.step(of.0, of.1, *side) == at)
         };
+        let field = Field::new(grid);
         let small = |n: i32| i8::try_from(n).unwrap_or(0);
         let mut steps: Vec<(i64, Step)> = Vec::new();
         for column in fc.min(tc) - 1..=fc.max(tc) + 1 {
@@ -81,6 +85,7 @@ impl Path {
                 let step = |contact, what| Step {
                     columns: small(column - fc),
                     rows: small(row - fr),
+                    places: field.difference(column - fc, row - fr),
                     contact,
                     what,
                 };

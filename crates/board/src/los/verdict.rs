@@ -1,5 +1,7 @@
 //! The fast question: does one hex see another, and how hindered (10, T86, T88).
 
+use std::cell::OnceCell;
+
 use crate::hex::{Compass, Hex, Hexside};
 use crate::lattice::Point;
 use crate::los::ground::Ground;
@@ -84,6 +86,9 @@ pub(crate) fn step_sides<'a>(
     step: &Step,
     side: Compass,
 ) -> Option<(Hexside, &'a [SideOf])> {
+    if !index.glance(from, step).has(side) {
+        return None;
+    }
     let (hex, side) = match step_hex(index, from, step) {
         Some(hex) => (hex, side),
         None => {
@@ -96,9 +101,6 @@ pub(crate) fn step_sides<'a>(
             (index.grid.contains(hex).then_some(hex)?, side.opposite())
         }
     };
-    if !index.walled[index.grid.index(hex)] {
-        return None;
-    }
     let hexside = index.grid.hexside(hex, side);
     index.sides.get(&hexside).map(|sides| (hexside, sides.as_slice()))
 }
@@ -114,26 +116,17 @@ pub(crate) enum Met {
     Counts,
 }
 
-/// The roads and rails of a hex that a line meets, worked out when first needed.
-pub(crate) struct Opened {
+/// The roads and rails of a hex that a line meets.
+struct Opened {
     /// Where the line lies in the interior of a road or of rails.
-    pub(crate) open: Vec<Stretch>,
+    open: Vec<Stretch>,
     /// Whether it runs from end to end of the hex in the closed ribbon.
-    pub(crate) runs: bool,
+    runs: bool,
 }
 
 impl Opened {
-    /// `None` if the line meets no road or rails in the hex.
-    pub(crate) fn new(
-        cell: &Cell,
-        ends: &Ends,
-        chord: impl FnOnce() -> (At, At),
-    ) -> Option<Opened> {
-        Opened::by(cell, ends, |_| true, chord)
-    }
-
-    /// The same for some of the ribbons.
-    pub(crate) fn by(
+    /// By some of the ribbons; `None` if the line meets none of these in the hex.
+    fn by(
         cell: &Cell,
         ends: &Ends,
         wanted: impl Fn(Opens) -> bool,
@@ -158,35 +151,66 @@ impl Opened {
     }
 }
 
-/// What a line meets of a cut that it touches.
-pub(crate) fn meets(
-    index: &SightIndex,
+/// A line in a hex that it touches, and what is worked out there when first needed.
+pub(crate) struct Passing<'a> {
+    index: &'a SightIndex,
     hex: Hex,
-    cell: &Cell,
-    cut: &CutOf,
-    ends: &Ends,
-    opened: Option<&Opened>,
-) -> Met {
-    if let Some(opened) = opened {
+    pub(crate) cell: &'a Cell,
+    ends: &'a Ends,
+    opened: OnceCell<Option<Opened>>,
+    /// The ground of the level that counts.
+    ground: OnceCell<Ground>,
+}
+
+impl<'a> Passing<'a> {
+    pub(crate) fn new(index: &'a SightIndex, hex: Hex, cell: &'a Cell, ends: &'a Ends) -> Self {
+        Passing { index, hex, cell, ends, opened: OnceCell::new(), ground: OnceCell::new() }
+    }
+
+    fn chord(&self) -> (At, At) {
+        chord(self.index, self.hex, &self.ends.line)
+    }
+
+    /// What the line meets of a cut that it touches.
+    pub(crate) fn meets(&self, cut: &CutOf) -> Met {
+        let opened =
+            self.opened.get_or_init(|| Opened::by(self.cell, self.ends, |_| true, || self.chord()));
+        self.meets_beside(cut, opened.as_ref())
+    }
+
+    /// The same if only roads opened sight, and no rails.
+    pub(crate) fn meets_beside_roads(&self, cut: &CutOf) -> Met {
+        let is_road = |opens| opens == Opens::Road;
+        let opened = Opened::by(self.cell, self.ends, is_road, || self.chord());
+        self.meets_beside(cut, opened.as_ref())
+    }
+
+    fn meets_beside(&self, cut: &CutOf, opened: Option<&Opened>) -> Met {
         let freed = matches!(cut.role, Role::Hindrance { freed_along: true, .. });
-        if opened.runs && freed {
+        if freed && opened.is_some_and(|opened| opened.runs) {
             return Met::Nothing;
         }
-    }
-    let gone: &[Stretch] = opened.map_or(&[], |o| &o.open);
-    let uniform = cell.floor >= ends.high || cell.ceiling < ends.high;
-    if !uniform || !gone.is_empty() {
-        let touched = cut.cut.stretches(&ends.line);
-        if first_left(&touched, gone).is_none() {
+        let (cell, line, high) = (self.cell, &self.ends.line, self.ends.high);
+        let gone: &[Stretch] = opened.map_or(&[], |opened| &opened.open);
+        let touched = if gone.is_empty() { Vec::new() } else { cut.cut.stretches(line) };
+        if !gone.is_empty() && first_left(&touched, gone).is_none() {
             return Met::Nothing;
         }
-        if !uniform {
-            let ground = Ground::of(index, std::iter::once(hex), ends.high, &ends.line);
-            let high = common(&touched, ground.stretches());
-            return if first_left(&high, gone).is_some() { Met::Counts } else { Met::Below };
-        }
+        let counts = if cell.floor >= high {
+            true
+        } else if cell.ceiling < high {
+            false
+        } else {
+            let here = || std::iter::once(self.hex);
+            let ground = self.ground.get_or_init(|| Ground::of(self.index, here(), high, line));
+            if gone.is_empty() {
+                cut.cut.touches_within(line, ground.stretches())
+            } else {
+                first_left(&common(&touched, ground.stretches()), gone).is_some()
+            }
+        };
+        if counts { Met::Counts } else { Met::Below }
     }
-    if cell.floor >= ends.high { Met::Counts } else { Met::Below }
 }
 
 /// Where the line enters and leaves a hex that it touches.
@@ -226,23 +250,35 @@ impl SightIndex {
         }
         let ends = Ends::new(self, from, to);
         let mut blind = false;
+        let marked = !markers.is_empty();
         for step in &self.path(from, to).steps {
+            let glance = self.glance(from, step);
             let stopped = match step.what {
                 StepOn::Hex { by_from, by_to } => {
+                    if !glance.counts && !marked {
+                        continue;
+                    }
+                    let Some(cell) = glance.cell().map(|at| &self.cells[at]) else { continue };
                     let Some(hex) = step_hex(self, from, step) else { continue };
-                    if !markers.is_empty() {
+                    if marked {
                         if markers.blaze.contains(&hex) {
                             return Verdict::BLOCKED;
                         }
                         hindrance = hindrance.max(markers.smoke_in(hex));
                     }
-                    let hides = || ends.hides(by_from, by_to, self.cell(hex));
-                    self.in_hex(hex, &ends, hides, &mut hindrance, &mut blind)
+                    let hides = || ends.hides(by_from, by_to, cell);
+                    let passing = Passing::new(self, hex, cell, &ends);
+                    in_hex(&passing, hides, &mut hindrance, &mut blind)
                 }
-                StepOn::Side(side) => match step_sides(self, from, step, side) {
-                    Some((hexside, sides)) => self.on_side(hexside, sides, &ends, &mut hindrance),
-                    None => false,
-                },
+                StepOn::Side(side) if glance.has(side) => {
+                    match step_sides(self, from, step, side) {
+                        Some((hexside, sides)) => {
+                            self.on_side(hexside, sides, &ends, &mut hindrance)
+                        }
+                        None => false,
+                    }
+                }
+                StepOn::Side(_) => false,
             };
             if stopped {
                 return Verdict::BLOCKED;
@@ -252,46 +288,6 @@ impl SightIndex {
             return Verdict { blind: true, ..Verdict::BLOCKED };
         }
         Verdict { hindrance, ..Verdict::CLEAR }
-    }
-
-    /// Whether a drawing in a hex blocks; otherwise what it hinders, and whether it makes the lower
-    /// end blind.
-    fn in_hex(
-        &self,
-        hex: Hex,
-        ends: &Ends,
-        hides: impl Fn() -> bool,
-        hindrance: &mut u8,
-        blind: &mut bool,
-    ) -> bool {
-        let cell = self.cell(hex);
-        if cell.missing {
-            return true;
-        }
-        let mut opened: Option<Option<Opened>> = None;
-        for cut in &cell.cuts {
-            let matters = match cut.role {
-                Role::Open => false,
-                Role::Level(level) => level >= ends.crest,
-                Role::Hindrance { by, .. } => by > *hindrance && cell.ceiling >= ends.high,
-                Role::Obstacle { blind } => cell.ceiling >= ends.high || (blind && hides()),
-            };
-            if !matters || !cut.cut.touches(&ends.line) {
-                continue;
-            }
-            if matches!(cut.role, Role::Level(_)) {
-                return true;
-            }
-            let opened = opened
-                .get_or_insert_with(|| Opened::new(cell, ends, || chord(self, hex, &ends.line)));
-            match (meets(self, hex, cell, cut, ends, opened.as_ref()), cut.role) {
-                (Met::Counts, Role::Obstacle { .. }) => return true,
-                (Met::Counts, Role::Hindrance { by, .. }) => *hindrance = by,
-                (Met::Below, Role::Obstacle { blind: true }) => *blind |= hides(),
-                _ => {}
-            }
-        }
-        false
     }
 
     /// Whether something on a hexside blocks; otherwise what it hinders.
@@ -315,8 +311,11 @@ impl SightIndex {
 
     /// What the line meets of the solid stretches of a hexside.
     pub(crate) fn side_met(&self, hexside: Hexside, solid: &[(Point, Point)], ends: &Ends) -> Met {
-        let touched = side_stretches(solid, &ends.line);
-        if touched.is_empty() {
+        let touched = solid.iter().any(|(a, b)| {
+            let (sa, sb) = (ends.line.side(*a), ends.line.side(*b));
+            (sa <= 0 || sb <= 0) && (sa >= 0 || sb >= 0)
+        });
+        if !touched {
             return Met::Nothing;
         }
         let (a, b) = self.grid.hexside_hexes(hexside);
@@ -328,8 +327,44 @@ impl SightIndex {
             return Met::Below;
         }
         let ground = Ground::of(self, hexes(), ends.high, &ends.line);
+        let touched = side_stretches(solid, &ends.line);
         if common(&touched, ground.stretches()).is_empty() { Met::Below } else { Met::Counts }
     }
+}
+
+/// Whether a drawing in a hex blocks; otherwise what it hinders, and whether it makes the lower end
+/// blind.
+fn in_hex(
+    passing: &Passing<'_>,
+    hides: impl Fn() -> bool,
+    hindrance: &mut u8,
+    blind: &mut bool,
+) -> bool {
+    let (cell, ends) = (passing.cell, passing.ends);
+    if cell.missing {
+        return true;
+    }
+    for cut in &cell.cuts {
+        let matters = match cut.role {
+            Role::Open => false,
+            Role::Level(level) => level >= ends.crest,
+            Role::Hindrance { by, .. } => by > *hindrance && cell.ceiling >= ends.high,
+            Role::Obstacle { blind } => cell.ceiling >= ends.high || (blind && hides()),
+        };
+        if !matters || !cut.cut.touches(&ends.line) {
+            continue;
+        }
+        if matches!(cut.role, Role::Level(_)) {
+            return true;
+        }
+        match (passing.meets(cut), cut.role) {
+            (Met::Counts, Role::Obstacle { .. }) => return true,
+            (Met::Counts, Role::Hindrance { by, .. }) => *hindrance = by,
+            (Met::Below, Role::Obstacle { blind: true }) => *blind |= hides(),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Where a line meets the solid stretches of a hexside.

@@ -159,6 +159,24 @@ fn verdict_and_explanation_agree_in_both_directions() {
 }
 
 #[test]
+fn all_pairs_at_once_are_the_pairs_one_by_one() {
+    for (seed, workers) in [(1, 1), (2, 3)] {
+        let mut dice = Dice::new(seed);
+        let grid = Grid::new(9, 7, Stagger::EvenLow).unwrap();
+        let map = random_draft(&mut dice, grid).build().unwrap();
+        let markers = random_markers(&mut dice, &grid);
+        let sights = map.sights(&markers, workers.try_into().unwrap());
+        let told: Vec<(Hex, Hex, Verdict)> = sights.pairs().collect();
+        let asked: Vec<(Hex, Hex, Verdict)> =
+            pairs(grid).map(|(a, b)| (a, b, map.sight_with(a, b, &markers))).collect();
+        assert_eq!(told, asked, "map {seed}");
+        for (a, b, verdict) in told {
+            assert_eq!(sights.between(b, a), verdict, "{b}-{a}, map {seed}");
+        }
+    }
+}
+
+#[test]
 fn smoke_never_blocks_and_what_is_removed_never_does() {
     for seed in 0..10 {
         let mut dice = Dice::new(seed);
