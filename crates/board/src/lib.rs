@@ -6,6 +6,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod build;
+pub mod crossing;
 pub mod draft;
 pub mod drawing;
 pub mod generate;

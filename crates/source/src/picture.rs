@@ -26,6 +26,14 @@ pub fn to_lattice(place: Place) -> Point {
     Point::nearest(fit(x), fit(y - step * PARTS))
 }
 
+/// The whole picture units nearest to a lattice point, to tell of it.
+#[must_use]
+pub(crate) fn units(point: Point) -> (i128, i128) {
+    let (x, y, step) = (i128::from(point.x), i128::from(point.y), i128::from(STEP));
+    let x = divide(100 * step + 50 * x, step);
+    (x, divide((step + y) * 50 * ROOT_3, step * ROOT_3_SCALE))
+}
+
 /// Division to the nearest whole number, halves away from zero.
 fn divide(n: i128, d: i128) -> i128 {
     if n >= 0 { (n + d / 2) / d } else { -((d / 2 - n) / d) }

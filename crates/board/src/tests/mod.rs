@@ -1,6 +1,7 @@
 //! Tests of the board: hexes, lattice, shapes, maps, and every sight-line case.
 
 mod build;
+mod crossing;
 mod disputed;
 mod hexes;
 mod kit;

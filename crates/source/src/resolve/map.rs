@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crestline_board::crossing::crossing;
 use crestline_board::draft::{
     Area, BarrierRun, Bridge, Building, Clear, Draft, Hill, Item, Missing, ObjectiveDraft,
     ObjectivePlace, Ribbon, TypeOverride,
@@ -274,7 +275,21 @@ impl Work<'_> {
         let node = node?;
         let shape = self.outline(node).flatten();
         self.on_paper(shape.rings.concat(), node.span);
+        self.crosses_itself(&shape, node.span);
         Some(shape)
+    }
+
+    /// Reports an outline that crosses itself.
+    fn crosses_itself(&mut self, shape: &Shape, span: Span) {
+        let Some(spot) = crossing(shape) else { return };
+        let (x, y) = picture::units(spot);
+        let hex = self.grid.hex_of(spot);
+        let place = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
+        self.findings.push(
+            error(codes::M037, span, format!("this outline crosses itself at {x},{y}{place}"))
+                .help("draw it without a loop; what overlaps may be parts of their own: `M … Z M … Z`")
+                .maybe_hex(hex),
+        );
     }
 
     /// Reports a drawing that lies wholly outside of the map.

@@ -321,7 +321,6 @@ fn every_mistake_has_its_place_and_help() {
 /// Drawings and lists that are odd, and right.
 #[test]
 fn odd_things_are_read() {
-    good("woods { outline \"M 500 500 L 700 700 L 700 480 L 500 700 Z\" }");
     good("building { outline \"M 300 300 h 50 v 50 h -50 Z M 300 300 h 50 v 50 h -50 Z\" }");
     // Arcs without radius are lines, and radii that are too small grow (SVG 1.1 F.6).
     good("woods { outline \"M 500 500 A 0 0 0 0 1 600 600 L 500 600 Z\" }");
@@ -492,6 +491,30 @@ fn sight_statements_must_make_sense() {
         let project = project(&text);
         assert_findings(&text, &project.diagnostics, &project.sources, expected);
     }
+}
+
+#[test]
+fn an_outline_does_not_cross_itself() {
+    let bow = "M 500 500 L 700 700 L 700 480 L 500 700 Z";
+    for statement in ["woods", "hill level=1", "building", "marsh"] {
+        let text = map_text(&format!("{statement} {{ outline \"{bow}\" }}"));
+        let read = project(&text);
+        let place = format!("M037 2:{}", statement.len() + 12);
+        let expected = [(place.as_str(), "without a loop")];
+        assert_findings(&text, &read.diagnostics, &read.sources, &expected);
+        assert!(read.diagnostics[0].message.contains("595,595 in D3"), "{:?}", read.diagnostics);
+    }
+    // A loop in a curve is found too; parts may overlap, and a path may cross itself.
+    let text =
+        map_text("woods { outline \"M 500 500 C 900 700 300 700 700 500 L 700 400 L 500 400 Z\" }");
+    assert_findings(
+        &text,
+        &project(&text).diagnostics,
+        &project(&text).sources,
+        &[("M037 2:17", "")],
+    );
+    good("woods { outline \"M 500 500 h 100 v 100 h -100 Z M 550 550 h 100 v 100 h -100 Z\" }");
+    good("road C3 D3 D4 C4 C3 D3 { path \"M 400 430 L 550 350 L 550 520 L 400 600 L 480 300\" }");
 }
 
 #[test]
