@@ -1,8 +1,10 @@
 //! L101: a map that asserts no line of sight.
 
+use crestline_board::draft::Item;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, warning};
 use crestline_source::project::Project;
+use crestline_source::resolve::map::ReadMap;
 
 use crate::Rule;
 
@@ -13,7 +15,12 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(project: &Project, findings: &mut Findings) {
-    for read in project.maps.iter().filter(|read| read.sound && read.sights.is_empty()) {
+    // What only lays down other maps relies on nothing that they do not hold themselves.
+    let only_parts = |read: &ReadMap| {
+        !read.origins.is_empty() && read.origins.keys().all(|item| matches!(item, Item::Part(_)))
+    };
+    let silent = |read: &&ReadMap| read.sound && read.sights.is_empty() && !only_parts(read);
+    for read in project.maps.iter().filter(silent) {
         findings.push(
             warning(RULE.code, read.name.span, "this map asserts no line of sight").help(
                 "say what you rely on: `sight A1 C4 clear`; `crestline los` tells what is so",
