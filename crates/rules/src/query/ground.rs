@@ -58,25 +58,27 @@ impl<'a> Situation<'a> {
             .min()
     }
 
-    /// Whether nothing can ever stand in a hex (T79, T98). A major bridge can be stood on.
+    /// Whether nothing can ever stand in a hex (T79, T98). A bridge can be stood on, whatever flows
+    /// below it.
     #[must_use]
     pub fn impassable(self, hex: Hex) -> bool {
         let terrain = self.terrain(hex);
         self.table.blaze.contains(&hex)
-            || (self.type_cost(hex) == Cost::Impassable && !terrain.is(Tag::MajorBridge))
+            || (self.type_cost(hex) == Cost::Impassable && !terrain.is(Tag::Bridge))
     }
 
     /// Whether a step between adjacent hexes leaves or enters a major bridge other than by its road
-    /// or rails (T80.1).
+    /// or rails (T80.1), or enters so a minor one over what cannot be entered (T80.2, T98).
     fn off_bridge(self, from: Hex, to: Hex, side: Compass) -> bool {
         let map = &self.scenario.map;
-        let barred = |hex: Hex, side: Compass| {
-            self.terrain(hex).is(Tag::MajorBridge)
-                && map
-                    .bridge(hex)
-                    .is_none_or(|bridge| ![bridge.ends.0, bridge.ends.1].contains(&side))
+        let along = |hex: Hex, side: Compass| {
+            map.bridge(hex).is_some_and(|bridge| [bridge.ends.0, bridge.ends.1].contains(&side))
         };
-        barred(from, side) || barred(to, side.opposite())
+        let major = |hex: Hex, side| self.terrain(hex).is(Tag::MajorBridge) && !along(hex, side);
+        let water = self.terrain(to).is(Tag::Bridge)
+            && self.type_cost(to) == Cost::Impassable
+            && !along(to, side.opposite());
+        major(from, side) || major(to, side.opposite()) || water
     }
 
     /// Whether a cliff is between two hexes (T83).

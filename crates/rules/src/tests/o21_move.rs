@@ -69,6 +69,12 @@ pub(super) fn t80_bridges() {
         || board().ribbon("brook", "G5 H5 I6").ribbon("lane", "H4 H5 H6").bridge("plank", "H5");
     assert_eq!(cost(minor(), "H6", "H5"), Ok(2));
     assert_eq!(cost(minor(), "I5", "H5"), Ok(6), "through the water below (T80.2)");
+    // Over water that cannot be entered it is still a way across, and no way in from the side; the
+    // water below neither makes it wet nor keeps anybody from standing there.
+    let over = || board().on("lake", "G5 H5 I6").ribbon("lane", "H4 H5 H6").bridge("plank", "H5");
+    assert_eq!(cost(over(), "H6", "H5"), Ok(2));
+    assert_eq!(cost(over(), "I5", "H5"), Err((Refusal::BridgeSide, "T80.1")));
+    assert_eq!(cost(over(), "H5", "I5"), Ok(2), "only a major bridge keeps one from leaving");
     let major = || board().on("lake", "G5 I6").ribbon("lane", "H4 H5 H6").bridge("span", "H5");
     assert_eq!(cost(major(), "H6", "H5"), Ok(2));
     assert_eq!(cost(major(), "I5", "H5"), Err((Refusal::BridgeSide, "T80.1")));
