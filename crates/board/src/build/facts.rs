@@ -96,15 +96,18 @@ fn cliff_tops(draft: &Draft, barriers: &[Barrier], sight: &SightIndex) -> BTreeS
     cliffs.filter_map(|barrier| top(&barrier.hexside)).collect()
 }
 
-/// Cliffs between hexes of one level.
+/// Cliffs between hexes of one level. What the level of a missing hex will be is not known.
 pub(super) fn no_drop(
     draft: &Draft,
     barriers: &[Barrier],
     facts: &[HexFacts],
+    missing: &BTreeSet<Hex>,
     flaws: &mut Vec<Flaw>,
 ) {
     for barrier in barriers.iter().filter(|b| draft.chart.get(b.terrain).is(Tag::Cliff)) {
         if let (a, Some(b)) = draft.grid.hexside_hexes(barrier.hexside)
+            && !missing.contains(&a)
+            && !missing.contains(&b)
             && facts[draft.grid.index(a)].level == facts[draft.grid.index(b)].level
         {
             flaws.push(Flaw { item: barrier.item, kind: FlawKind::NoDrop(barrier.hexside) });

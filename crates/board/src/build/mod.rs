@@ -64,7 +64,7 @@ impl Draft {
         let sight = SightIndex::new(self.grid, &self.chart, &drawings, &barriers, &missing);
         let facts = facts::facts(&self, &laid.types, &drawings, &barriers, &sight, &ribbons);
         let sight = with_gullies(sight, &self.chart, &facts);
-        facts::no_drop(&self, &barriers, &facts, &mut flaws);
+        facts::no_drop(&self, &barriers, &facts, &missing, &mut flaws);
         if !flaws.is_empty() {
             return Err(flaws);
         }
