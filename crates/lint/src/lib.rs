@@ -3,7 +3,9 @@
 //! A lint never changes anything and never makes content invalid. Each is one file in [`rules`] with
 //! its page in `docs/lints`, and one line in [`rules::ALL`].
 
+mod overruled;
 pub mod rules;
+mod written;
 
 use crestline_source::codes::Code;
 use crestline_source::diag::{Diagnostic, Findings};

@@ -1,0 +1,41 @@
+//! M104: a gully in hexes that are no gully to sight, because something goes before it.
+
+use crestline_board::terrain::Tag;
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, note};
+use crestline_source::project::Project;
+
+use crate::Rule;
+use crate::overruled::overruled;
+use crate::written::{listed, words};
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "M104", name: "not-a-gully" },
+    page: include_str!("../../../../docs/lints/M104.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for found in overruled(project, Tag::Gully) {
+        let (row, by) = (found.map.chart().get(found.terrain), found.map.chart().get(found.by));
+        let hexes = listed(&found.hexes);
+        let are = if found.hexes.len() == 1 { "is" } else { "are" };
+        let (title, as_what) = (row.title.to_lowercase(), by.title.to_lowercase());
+        let message = if found.by == found.map.chart().ground() {
+            format!("the {title} in {hexes} covers neither dot nor quarter, and hides nobody (T86)")
+        } else {
+            format!(
+                "{hexes} {are} {as_what} in spite of the {title}, and can be seen from afar (T86)"
+            )
+        };
+        let (word, by) = (&row.word, &by.word);
+        findings.push(
+            note(RULE.code, found.span, message)
+                .help(format!(
+                    "if that is meant, say so: `type {hexes} {by}`; if not, `type {hexes} {word}`",
+                    hexes = words(&found.hexes)
+                ))
+                .maybe_hex(found.hexes.first().copied()),
+        );
+    }
+}

@@ -1,0 +1,44 @@
+//! M107: an objective that nobody can ever take, because its hexes cannot be entered.
+
+use crestline_board::hex::Hex;
+use crestline_board::terrain::{Cost, Tag};
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, note};
+use crestline_source::project::Project;
+
+use crate::Rule;
+use crate::written::words;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "M107", name: "objective-out-of-reach" },
+    page: include_str!("../../../../docs/lints/M107.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for read in project.maps.iter().filter(|read| read.sound) {
+        let Some(map) = &read.map else { continue };
+        let shut = |hex: &Hex| {
+            let row = map.terrain(*hex);
+            row.cost == Cost::Impassable && !row.is(Tag::Bridge)
+        };
+        for objective in map.objectives().iter().filter(|o| o.hexes.iter().all(shut)) {
+            let (number, hexes) = (objective.number, words(&objective.hexes));
+            let Some(hex) = objective.hexes.first() else { continue };
+            let row = map.terrain(*hex);
+            findings.push(
+                note(
+                    RULE.code,
+                    read.name.span,
+                    format!(
+                        "nobody can enter objective {number}: {hexes} is {} ({})",
+                        row.title.to_lowercase(),
+                        row.paragraph
+                    ),
+                )
+                .help("put it where units can stand: `objective 1 C4`")
+                .hex(*hex),
+            );
+        }
+    }
+}
