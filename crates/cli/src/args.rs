@@ -89,16 +89,36 @@ pub(crate) enum Deny {
 }
 
 #[derive(Args, Debug)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true
+)]
 pub(crate) struct LosArgs {
-    /// A map: its name in the project, or its file
-    pub(crate) map: String,
+    #[command(subcommand)]
+    pub(crate) other: Option<LosCommand>,
+    /// A map: its name in the project, its file, or `FILE:NAME`
+    #[arg(required = true)]
+    pub(crate) map: Option<String>,
     /// The hex to look from
     pub(crate) from: Option<String>,
     /// The hex to look at; without it, all that FROM sees
     pub(crate) to: Option<String>,
     /// Every pair of the map
-    #[arg(long, conflicts_with_all = ["from", "to", "picture"])]
+    #[arg(long, conflicts_with_all = ["from", "to", "picture", "disputed", "blind"])]
     pub(crate) all: bool,
+    /// The pairs that a small move of a drawing would change: of the map, of FROM, or the one
+    #[arg(long, conflicts_with_all = ["smoke", "blaze"])]
+    pub(crate) disputed: bool,
+    /// How small a move, in millimetres of the printed map
+    #[arg(long, value_name = "MM", requires = "disputed", default_value = "0.3", value_parser = small_millimetres)]
+    pub(crate) within: f64,
+    /// The size of a printed hex across its flats in millimetres
+    #[arg(long, value_name = "MM", requires = "disputed", default_value = HEX_MM, value_parser = millimetres)]
+    pub(crate) hex_mm: f64,
+    /// The hexes that cannot be seen only for what stands right in front of them, by observer
+    #[arg(long, conflicts_with_all = ["to", "picture", "disputed"])]
+    pub(crate) blind: bool,
     /// Smoke in hexes: `N8=7`
     #[arg(long, value_name = "HEX=N")]
     pub(crate) smoke: Vec<String>,
@@ -108,9 +128,27 @@ pub(crate) struct LosArgs {
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
-    /// A picture of the line, as .svg or .png
-    #[arg(long, value_name = "FILE", requires = "to")]
+    /// A picture of the line, as .svg or .png; of the most disputed one with `--disputed`
+    #[arg(long, value_name = "FILE")]
     pub(crate) picture: Option<PathBuf>,
+}
+
+/// What else is asked of lines of sight.
+#[derive(Subcommand, Debug)]
+pub(crate) enum LosCommand {
+    /// The pairs that differ between two maps: versions of one, or a map and a scenario's
+    Diff(DiffArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DiffArgs {
+    /// A map: its name in the project, its file, `FILE:NAME`, or a scenario that plays on it
+    pub(crate) old: String,
+    /// Another, likewise
+    pub(crate) new: String,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -130,14 +168,25 @@ pub(crate) struct RenderArgs {
     #[arg(long, default_value_t = 300, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2400))]
     pub(crate) dpi: u32,
     /// The size of a hex across its flats in millimetres
-    #[arg(long, default_value = "22", value_name = "MM", value_parser = millimetres)]
+    #[arg(long, default_value = HEX_MM, value_name = "MM", value_parser = millimetres)]
     pub(crate) hex_mm: f64,
-    /// Shade the map: `los=J9`, `types` or `levels`
+    /// Shade the map: `los=J9`, `disputed`, `types` or `levels`
     #[arg(long, value_name = "OVERLAY")]
     pub(crate) overlay: Option<String>,
     /// A blank sheet of the map's size to draw on
     #[arg(long, conflicts_with = "overlay")]
     pub(crate) template: bool,
+}
+
+/// The size of a printed hex across its flats in millimetres, unless it is told.
+const HEX_MM: &str = "22";
+
+/// A distance of 0 to 5 mm.
+fn small_millimetres(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches("mm").trim_end().parse::<f64>() {
+        Ok(mm) if (0.0..=5.0).contains(&mm) => Ok(mm),
+        _ => Err("a distance in millimetres from 0 to 5, like `0.3mm`".to_owned()),
+    }
 }
 
 /// A size of 1 to 200 mm.

@@ -3,12 +3,30 @@
 use std::path::Path;
 
 use crestline_board::lattice::Point;
-use crestline_draw::{Picture, png, project};
+use crestline_draw::{ACROSS_FLATS, Picture, png, project};
 
 use crate::exit::{Failure, shown};
 
 /// Dots per inch of pictures for a screen.
 pub(crate) const SCREEN_DPI: f64 = 150.0;
+
+/// The size of a printed hex across its flats in millimetres, unless it is told.
+pub(crate) const HEX_MM: f64 = 22.0;
+
+/// Lattice steps of x to a picture unit.
+const STEPS_PER_UNIT: f64 = 20.48;
+
+/// A length on the printed map in lattice steps of x, rounded down.
+pub(crate) fn steps(mm: f64, hex_mm: f64) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "lengths on a map are small")]
+    let whole = (mm / hex_mm * ACROSS_FLATS * STEPS_PER_UNIT).floor() as i32;
+    whole
+}
+
+/// Lattice steps of x as millimetres on the printed map.
+pub(crate) fn mm(steps: i32, hex_mm: f64) -> f64 {
+    f64::from(steps) / STEPS_PER_UNIT / ACROSS_FLATS * hex_mm
+}
 
 /// The kinds of picture files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

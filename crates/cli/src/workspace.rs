@@ -195,10 +195,20 @@ pub(crate) fn is_file_word(word: &str) -> bool {
     path.extension().is_some_and(|end| end == "kdl") || word.contains(['/', '\\']) || path.is_file()
 }
 
+/// The file and the name in it of a word like `ridge.kdl:north`; of any other word itself.
+fn in_file(word: &str) -> (&str, Option<&str>) {
+    match word.rsplit_once(':') {
+        Some((file, name)) if !Path::new(word).is_file() && is_file_word(file) => {
+            (file, Some(name))
+        }
+        _ => (word, None),
+    }
+}
+
 /// A project read for one command.
 pub(crate) struct Opened {
     pub(crate) project: Project,
-    /// The files that words named, by the word.
+    /// The files that words named, by the word without a name behind it.
     named: Vec<(String, String)>,
 }
 
@@ -216,7 +226,7 @@ pub(crate) fn open(word: &str) -> Result<Opened, Failure> {
 /// # Errors
 /// As [`open`].
 pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
-    let words: Vec<&str> = words.iter().flatten().copied().collect();
+    let words: Vec<&str> = words.iter().flatten().map(|word| in_file(word).0).collect();
     let files: Vec<PathBuf> =
         words.iter().filter(|word| is_file_word(word)).map(PathBuf::from).collect();
     for path in &files {
@@ -232,26 +242,73 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     } else {
         read_files(&files, Missing::Allowed)
     };
-    let named = words
-        .iter()
-        .filter(|word| is_file_word(word))
-        .filter_map(|word| {
-            let wanted = canonical(Path::new(word));
-            let mut paths = project.sources.iter().map(|(_, file)| file.path());
-            let path = paths.find(|path| canonical(Path::new(path)) == wanted)?;
-            Some(((*word).to_owned(), path.to_owned()))
-        })
-        .collect();
-    Ok(Opened { project, named })
+    Ok(Opened::new(project, &words))
+}
+
+/// Reads what a word names apart from all else: a file that is none of its project's by itself, so
+/// that it may hold a map of the same name.
+///
+/// # Errors
+/// As [`open`].
+pub(crate) fn open_apart(word: &str) -> Result<Opened, Failure> {
+    let (file, _) = in_file(word);
+    if is_file_word(file) {
+        let path = Path::new(file);
+        disk::readable(path)?;
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
+        let wanted = canonical(path);
+        let own = workspace.declared && workspace.files()?.iter().any(|f| canonical(f) == wanted);
+        let alone = Opened::new(read_files(&[path.to_owned()], Missing::Allowed), &[file]);
+        // A map made of others needs the project.
+        if !own && alone.project.maps.iter().all(|read| read.sound) {
+            return Ok(alone);
+        }
+    }
+    open(word)
 }
 
 impl Opened {
+    /// A project of which words name files.
+    fn new(project: Project, words: &[&str]) -> Opened {
+        let named = words
+            .iter()
+            .filter(|word| is_file_word(word))
+            .filter_map(|word| {
+                let wanted = canonical(Path::new(word));
+                let mut paths = project.sources.iter().map(|(_, file)| file.path());
+                let path = paths.find(|path| canonical(Path::new(path)) == wanted)?;
+                Some(((*word).to_owned(), path.to_owned()))
+            })
+            .collect();
+        Opened { project, named }
+    }
+
     /// The path of the file that a span lies in.
     fn path_of(&self, span: Span) -> &str {
         self.project.sources.get(span.file).map_or("", |file| file.path())
     }
 
-    /// The first of a kind that a word names: by its file, or by its name.
+    /// All of a kind that a word names: by its file, by its name, or by both.
+    fn matching<'a, T>(
+        &self,
+        word: &str,
+        all: &'a [T],
+        about: impl Fn(&T) -> (&str, Span),
+    ) -> Vec<&'a T> {
+        let (file_word, named) = in_file(word);
+        let file = self.named.iter().find(|(name, _)| name == file_word).map(|(_, path)| path);
+        let fits = |item: &&T| {
+            let (name, head) = about(item);
+            match file {
+                Some(file) => self.path_of(head) == file && named.is_none_or(|n| n == name),
+                None => name == word,
+            }
+        };
+        all.iter().filter(fits).collect()
+    }
+
+    /// The one of a kind that a word names.
     fn pick<'a, T>(
         &self,
         kind: &str,
@@ -259,14 +316,26 @@ impl Opened {
         all: &'a [T],
         about: impl Fn(&T) -> (&str, Span),
     ) -> Result<&'a T, Failure> {
-        let file = self.named.iter().find(|(name, _)| name == word).map(|(_, path)| path);
-        let found = all.iter().find(|item| {
-            let (name, head) = about(item);
-            file.map_or(name == word, |file| self.path_of(head) == file)
-        });
-        found.ok_or_else(|| {
-            nothing_called(kind, word, all.iter().map(|i| about(i).0), file.is_some())
-        })
+        let found = self.matching(word, all, &about);
+        let (file_word, named) = in_file(word);
+        let file = self.named.iter().find(|(name, _)| name == file_word).map(|(_, path)| path);
+        let names: Vec<&str> = found.iter().map(|item| about(item).0).collect();
+        // Of two of one name the second is in error anyway.
+        match (found.first(), names.iter().any(|name| *name != names[0])) {
+            (Some(first), false) => Ok(first),
+            (Some(_), true) => Err(several(kind, word, &names)),
+            (None, _) => match (file, named) {
+                (Some(file), Some(named)) => {
+                    let inside =
+                        all.iter().map(&about).filter(|(_, head)| self.path_of(*head) == file);
+                    Err(nothing_called(kind, named, inside.map(|(name, _)| name), false))
+                }
+                _ => {
+                    let names = all.iter().map(|i| about(i).0);
+                    Err(nothing_called(kind, word, names, file.is_some()))
+                }
+            },
+        }
     }
 
     /// Makes sure that a file to be written is none of those that were read.
@@ -300,9 +369,10 @@ impl Opened {
     /// If there is none.
     pub(crate) fn read_map(&self, word: &str) -> Result<&ReadMap, Failure> {
         let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
-        let none = match self.pick("map", word, &self.project.maps, about) {
-            Ok(read) => return Ok(read),
-            Err(none) => none,
+        let maps = &self.project.maps;
+        let none = match self.pick("map", word, maps, about) {
+            Err(none) if self.matching(word, maps, about).is_empty() => none,
+            picked => return picked,
         };
         let Ok(scenario) = self.read_scenario(word) else { return Err(none) };
         let named = scenario.map.as_ref().and_then(|name| self.project.map(&name.value));
@@ -324,7 +394,7 @@ impl Opened {
     /// Whether a word names a scenario, so that it need not name a map.
     pub(crate) fn has_scenario(&self, word: &str) -> bool {
         let about: fn(&ReadScenario) -> (&str, Span) = |read| (&read.name.value, read.head);
-        self.pick("scenario", word, &self.project.scenarios, about).is_ok()
+        !self.matching(word, &self.project.scenarios, about).is_empty()
     }
 
     /// The scenario as read that a word names.
@@ -360,6 +430,16 @@ impl Opened {
         }
         Err(self.unsound("script", &read.name.value, read.head))
     }
+}
+
+/// A file holds several of a kind, and none is named.
+fn several(kind: &str, word: &str, names: &[&str]) -> Failure {
+    let visible = crestline_source::visible::visible;
+    let names: Vec<String> = names.iter().map(|name| visible(name)).collect();
+    Failure::wrong(
+        format!("`{}` holds {} {kind}s: {}", visible(word), names.len(), names.join(", ")),
+        format!("say which, like `{}:{}`", visible(word), names[0]),
+    )
 }
 
 /// There is nothing of a kind and name, with the nearest names that there are.

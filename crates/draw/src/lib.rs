@@ -37,7 +37,7 @@ pub use overlay::Overlay;
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
 pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png};
-pub use sight::sight_picture;
+pub use sight::{sight_picture, sight_picture_at};
 pub use template::template_svg;
 pub use text::{FAMILY, SvgText, missing_glyphs};
 pub use theme::{Colour, Foliage, Surface, Theme};

@@ -1,6 +1,7 @@
 //! One line of sight as a picture: the map cut around it, the thread, and what decides it.
 
 use crestline_board::hex::Hex;
+use crestline_board::lattice::Point;
 use crestline_board::los::{Effect, Explanation, Thing, Touch, Where};
 use crestline_board::map::Map;
 
@@ -8,7 +9,7 @@ use crate::map::{hexsides, land};
 use crate::margin;
 use crate::marks;
 use crate::options::MapOptions;
-use crate::overlay::{blaze, ring, smoke};
+use crate::overlay::{blaze, mark, ring, smoke};
 use crate::path::Path;
 use crate::picture::Picture;
 use crate::project::{Xy, bounds, project};
@@ -28,6 +29,21 @@ const WHITE: Colour = Colour(0x00ff_ffff);
 /// decides highlighted. The overlay and margin of the options are left out.
 #[must_use]
 pub fn sight_picture(map: &Map, sight: &Explanation, options: &MapOptions) -> Picture {
+    picture(map, sight, None, options)
+}
+
+/// As [`sight_picture`], with a large open ring around a spot of the line.
+#[must_use]
+pub fn sight_picture_at(
+    map: &Map,
+    sight: &Explanation,
+    spot: Point,
+    options: &MapOptions,
+) -> Picture {
+    picture(map, sight, Some(spot), options)
+}
+
+fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapOptions) -> Picture {
     let sheet = Sheet::new(*map.grid(), false);
     let letters = Letters::new(options.text);
     let (from, to) = (sheet.centre(sight.from), sheet.centre(sight.to));
@@ -50,6 +66,9 @@ pub fn sight_picture(map: &Map, sight: &Explanation, options: &MapOptions) -> Pi
         markers(svg, &sheet, &letters, sight);
         deciding(svg, map, &sheet, sight);
         thread(svg, map, &sheet, sight, from, to);
+        if let Some(spot) = marked {
+            mark(svg, project(spot), 15.0, colour(sight));
+        }
         verdict(svg, &letters, sight, from, to);
     })
 }

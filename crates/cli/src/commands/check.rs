@@ -3,15 +3,19 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use crestline_board::map::Map;
 use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
+use crestline_source::text::Span;
 
 use crate::args::{CheckArgs, Deny, MessageFormat};
+use crate::commands::los::disputed::WITHIN_MM;
+use crate::commands::los::words::thousands;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace, canonical, read_files};
-use crate::{disk, findings};
+use crate::{disk, findings, picture};
 
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -26,26 +30,91 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
     } else {
         read_asked(&args.paths, missing)?
     };
-    let mut found = findings::all(&project);
-    if let Some(asked) = asked {
-        // Files of the project were read so that names resolve; only those asked for are told.
-        found.retain(|diagnostic| {
-            let file = project.sources.get(diagnostic.primary.span.file);
+    // Files of the project were read so that names resolve; only those asked for are told.
+    let is_asked = |span: Span| {
+        let file = project.sources.get(span.file);
+        let known = |asked: &BTreeSet<PathBuf>| {
             file.is_some_and(|file| asked.contains(&canonical(file.path().as_ref())))
-        });
-    }
+        };
+        asked.as_ref().is_none_or(known)
+    };
+    let mut found = findings::all(&project);
+    found.retain(|diagnostic| is_asked(diagnostic.primary.span));
+    let maps = project.maps.iter().filter(|read| read.sound && is_asked(read.head));
+    let disputed: Vec<Count> = maps.filter_map(|read| count(read.map.as_ref()?)).collect();
     match args.message_format {
         MessageFormat::Human => {
             report::print(out, &project.sources, &found)?;
+            for count in &disputed {
+                out.line(count.line())?;
+            }
             summary(out, &project, &found)?;
         }
         MessageFormat::Json => {
             for diagnostic in &found {
                 out.raw(report::json(&project.sources, diagnostic))?;
             }
+            for count in &disputed {
+                out.raw(count.json())?;
+            }
         }
     }
     Ok(verdict(&found, args.deny))
+}
+
+/// The most hexes of a map of which disputed lines of sight are counted in passing.
+const COUNTED_HEXES: usize = 1000;
+
+/// How many lines of sight of a map are disputed.
+struct Count<'a> {
+    map: &'a Map,
+    /// `None` if the map is too large to count them in passing.
+    disputed: Option<usize>,
+}
+
+/// What is to be told of a map: nothing if no line of sight is disputed.
+fn count(map: &Map) -> Option<Count<'_>> {
+    if map.grid().len() > COUNTED_HEXES {
+        return Some(Count { map, disputed: None });
+    }
+    let disputed = map.disputed(picture::steps(WITHIN_MM, picture::HEX_MM)).len();
+    (disputed > 0).then_some(Count { map, disputed: Some(disputed) })
+}
+
+impl Count<'_> {
+    fn pairs(&self) -> usize {
+        let hexes = self.map.grid().len();
+        hexes * hexes.saturating_sub(1) / 2
+    }
+
+    fn line(&self) -> String {
+        let (name, hex_mm) = (self.map.name(), picture::HEX_MM);
+        let list = format!("list them with `crestline los {name} --disputed`");
+        let Some(disputed) = self.disputed else {
+            return format!(
+                "{name}: disputed lines of sight are not counted on maps of more than {} hexes; \
+                 {list}",
+                thousands(COUNTED_HEXES)
+            );
+        };
+        let verb = if disputed == 1 { "is" } else { "are" };
+        format!(
+            "{name}: {} of {} lines of sight {verb} disputed within {WITHIN_MM} mm at hexes of \
+             {hex_mm} mm; {list}",
+            thousands(disputed),
+            thousands(self.pairs())
+        )
+    }
+
+    fn json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "map": self.map.name(),
+            "pairs": self.pairs(),
+            "disputed": self.disputed,
+            "within_mm": WITHIN_MM,
+            "hex_mm": picture::HEX_MM,
+        })
+    }
 }
 
 /// What findings mean for the exit code.

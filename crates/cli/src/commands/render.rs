@@ -7,7 +7,7 @@ use crestline_board::map::Map;
 use crestline_draw::{MapOptions, Overlay, map_svg, template_svg};
 
 use crate::args::RenderArgs;
-use crate::commands::los::hex_of;
+use crate::commands::los::{disputed, hex_of};
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
 use crate::{disk, picture, workspace};
@@ -22,7 +22,8 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     let drawn = if args.template {
         template_svg(*map.grid(), map.chart(), args.hex_mm)
     } else {
-        let overlay = args.overlay.as_deref().map(|word| overlay(map, word)).transpose()?;
+        let overlay =
+            args.overlay.as_deref().map(|word| overlay(map, word, args.hex_mm)).transpose()?;
         map_svg(map, &MapOptions { overlay, hex_mm: args.hex_mm, ..MapOptions::default() })
     };
     let bytes = picture::encoded(&drawn, &path, f64::from(args.dpi), args.hex_mm)?;
@@ -37,18 +38,23 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
 }
 
 /// The overlay that a word asks for.
-fn overlay(map: &Map, word: &str) -> Result<Overlay, Failure> {
+fn overlay(map: &Map, word: &str, hex_mm: f64) -> Result<Overlay, Failure> {
     if let Some(hex) = word.strip_prefix("los=") {
         return Ok(Overlay::Sight { from: hex_of(map, hex)?, markers: Markers::default() });
     }
     match word {
+        "disputed" => {
+            let pairs = map.disputed(disputed::steps(disputed::WITHIN_MM, hex_mm)?);
+            let within = format!("{} mm at hexes of {hex_mm} mm", disputed::WITHIN_MM);
+            Ok(Overlay::Disputed { pairs, within })
+        }
         "types" => Ok(Overlay::Types),
         "levels" => Ok(Overlay::Levels),
         _ => {
             let shown = crestline_source::visible::visible(word);
             Err(Failure::wrong(
                 format!("there is no overlay `{shown}`"),
-                "overlays are `los=J9` for what a hex sees, `types` and `levels`",
+                "overlays are `los=J9` for what a hex sees, `disputed`, `types` and `levels`",
             ))
         }
     }

@@ -17,10 +17,10 @@ use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace};
-use crate::{disk, findings, tables};
+use crate::{disk, findings, picture, tables};
 
 /// The hex size and resolution of rendered sheets.
-const HEX_MM: f64 = 22.0;
+const HEX_MM: f64 = picture::HEX_MM;
 const DPI: f64 = 150.0;
 
 /// The seed of the bots' games: the same games on every machine.

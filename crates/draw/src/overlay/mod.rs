@@ -1,10 +1,14 @@
-//! What may be laid over a map: what a hex sees, types, levels.
+//! What may be laid over a map: what a hex sees, disputed lines of sight, types, levels.
+
+mod disputed;
 
 use crestline_board::hex::Hex;
-use crestline_board::los::{Markers, Verdict};
+use crestline_board::los::{Disputed, Markers, Verdict};
 use crestline_board::map::Map;
 use crestline_board::terrain::Motif;
 
+use self::disputed::Now;
+pub(crate) use self::disputed::mark;
 use crate::motif::blob;
 use crate::path::{Path, decimal};
 use crate::project::{SQRT3, Xy};
@@ -22,6 +26,13 @@ pub enum Overlay {
         from: Hex,
         /// Smoke and blazes in its way.
         markers: Markers,
+    },
+    /// Disputed lines of sight, each with a ring where a small move would change it.
+    Disputed {
+        /// The lines.
+        pairs: Vec<Disputed>,
+        /// How small a move, in words: `0.3 mm at hexes of 22 mm`.
+        within: String,
     },
     /// The type of every hex, by its word.
     Types,
@@ -107,6 +118,7 @@ pub(crate) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, overlay: &Overlay) 
                 svg.stroke(&path, Stroke::new(Colour(0xc8201a), 4.5).round());
             }
         }
+        Overlay::Disputed { .. } => {}
         Overlay::Types => {
             for terrain in map.chart().terrains() {
                 let mut path = Path::exact();
@@ -205,6 +217,7 @@ pub(crate) fn numbers(
                 blaze(svg, sheet.centre(*hex));
             }
         }
+        Overlay::Disputed { pairs, .. } => disputed::draw(svg, sheet, pairs),
         Overlay::Types => {
             for hex in map.grid().hexes() {
                 let word = &map.terrain(hex).word;
@@ -232,15 +245,27 @@ pub(crate) fn legend(
     let heading = match overlay {
         Overlay::Sight { from, markers } if markers.is_empty() => format!("What {from} sees"),
         Overlay::Sight { from, .. } => format!("What {from} sees through the smoke and fire given"),
+        Overlay::Disputed { pairs, within } => {
+            let lines = match pairs.len() {
+                0 => "No lines of sight".to_owned(),
+                1 => "1 line of sight".to_owned(),
+                n => format!("{n} lines of sight"),
+            };
+            format!("{lines} disputed within {within}")
+        }
         Overlay::Types => "Types of the hexes".to_owned(),
         Overlay::Levels => "Levels of the hexes".to_owned(),
     };
-    let entries: &[View] = if matches!(overlay, Overlay::Sight { .. }) { &View::ALL } else { &[] };
+    let entries: Vec<Entry> = match overlay {
+        Overlay::Sight { .. } => View::ALL.map(Entry::Tint).to_vec(),
+        Overlay::Disputed { pairs, .. } if !pairs.is_empty() => Now::ALL.map(Entry::Line).to_vec(),
+        _ => Vec::new(),
+    };
     // In ems: the heading, then a swatch and its words for each entry, with room between.
-    let (swatch, gap, room) = (1.5, 0.4, 1.2);
-    let words = |view: &View| letters.width(view.words(), Weight::Regular, 1.0);
+    let (gap, room) = (0.4, 1.2);
+    let words = |entry: &Entry| letters.width(entry.words(), Weight::Regular, 1.0);
     let ems = letters.width(&heading, Weight::Bold, 1.0)
-        + entries.iter().map(|view| room + swatch + gap + words(view)).sum::<f64>();
+        + entries.iter().map(|entry| room + entry.wide() + gap + words(entry)).sum::<f64>();
     // A map's number may stand at the right end.
     let free = sheet.outer.1.x - sheet.outer.0.x - 24.0 - 110.0;
     let size = (free / ems).min(18.0);
@@ -258,29 +283,65 @@ pub(crate) fn legend(
     svg.layer("legend");
     letters.draw(svg, line(heading.as_str(), pen, Weight::Bold));
     pen += letters.width(&heading, Weight::Bold, size);
-    for view in entries {
+    for entry in &entries {
         pen += room * size;
-        let low = Xy::new(pen, base - 0.95 * size);
-        let high = Xy::new(pen + swatch * size, base + 0.22 * size);
-        let mut frame = Path::exact();
-        frame.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
-        let (colour, density) = view.tint();
-        svg.fill(&frame, theme.ground.base);
-        svg.fill_with(&frame, colour, density, false);
-        if *view == View::Blind {
-            let mut lines = Path::exact();
-            for x in [0.2, 0.75] {
-                let foot = Xy::new(pen + x * size, high.y);
-                lines.segment(foot, foot.plus(Xy::new(0.55 * size, low.y - high.y)));
+        match entry {
+            Entry::Tint(view) => swatch(svg, *view, Xy::new(pen, base), size, theme),
+            Entry::Line(now) => {
+                disputed::sample(svg, *now, Xy::new(pen, base - 0.36 * size), size);
             }
-            svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
         }
-        svg.stroke(&frame, Stroke::new(theme.margin.1, 1.0));
-        pen += (swatch + gap) * size;
-        letters.draw(svg, line(view.words(), pen, Weight::Regular));
-        pen += words(view) * size;
+        pen += (entry.wide() + gap) * size;
+        letters.draw(svg, line(entry.words(), pen, Weight::Regular));
+        pen += words(entry) * size;
     }
     svg.close();
+}
+
+/// An entry of a legend.
+#[derive(Clone, Copy)]
+enum Entry {
+    Tint(View),
+    Line(Now),
+}
+
+/// How wide a swatch of a tint is, in ems.
+const SWATCH: f64 = 1.5;
+
+impl Entry {
+    const fn words(&self) -> &'static str {
+        match self {
+            Entry::Tint(view) => view.words(),
+            Entry::Line(now) => now.words(),
+        }
+    }
+
+    const fn wide(&self) -> f64 {
+        match self {
+            Entry::Tint(_) => SWATCH,
+            Entry::Line(_) => disputed::SAMPLE,
+        }
+    }
+}
+
+/// A framed sample of a tint, on the base line of its words.
+fn swatch(svg: &mut Svg, view: View, start: Xy, size: f64, theme: &Theme) {
+    let low = Xy::new(start.x, start.y - 0.95 * size);
+    let high = Xy::new(start.x + SWATCH * size, start.y + 0.22 * size);
+    let mut frame = Path::exact();
+    frame.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
+    let (colour, density) = view.tint();
+    svg.fill(&frame, theme.ground.base);
+    svg.fill_with(&frame, colour, density, false);
+    if view == View::Blind {
+        let mut lines = Path::exact();
+        for x in [0.2, 0.75] {
+            let foot = Xy::new(start.x + x * size, high.y);
+            lines.segment(foot, foot.plus(Xy::new(0.55 * size, low.y - high.y)));
+        }
+        svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
+    }
+    svg.stroke(&frame, Stroke::new(theme.margin.1, 1.0));
 }
 
 /// A small white disc with a coloured rim.

@@ -1,0 +1,97 @@
+//! `crestline los diff`: the pairs that one map answers differently from another.
+
+use crestline_board::hex::Hex;
+use crestline_board::los::{Explanation, Markers, Verdict};
+use crestline_board::map::Map;
+
+use super::words::{at_place, called, short, thousands};
+use super::{explain, json};
+use crate::args::DiffArgs;
+use crate::exit::{Exit, Failure};
+use crate::output::{Output, Style};
+use crate::workspace;
+
+/// Compares all pairs of the hexes that both maps have.
+pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let (one, other) = (workspace::open_apart(&args.old)?, workspace::open_apart(&args.new)?);
+    let (old, new) = (one.map(&args.old)?, other.map(&args.new)?);
+    let hexes: Vec<Hex> = old.grid().hexes().filter(|hex| new.grid().contains(*hex)).collect();
+    if old.grid() != new.grid() && !args.json {
+        let size = |map: &Map| {
+            let grid = map.grid();
+            let low = if grid.is_low(0) { "A, C, E …" } else { "B, D, F …" };
+            format!("{} × {} hexes with columns {low} lower", grid.columns(), grid.rows())
+        };
+        let line = format!(
+            "the maps differ in size: {}, then {}; the {} hexes that both have are compared",
+            size(old),
+            size(new),
+            hexes.len()
+        );
+        out.line(out.paint(Style::Warn, line))?;
+    }
+    let none = Markers::default();
+    let mut differing = 0usize;
+    for (at, from) in hexes.iter().enumerate() {
+        for to in &hexes[at + 1..] {
+            let (before, after) = (old.sight(*from, *to), new.sight(*from, *to));
+            if before == after {
+                continue;
+            }
+            differing += 1;
+            let told = [explain(old, *from, *to, &none), explain(new, *from, *to, &none)];
+            if args.json {
+                out.raw(as_json((old, &told[0]), (new, &told[1])))?;
+                continue;
+            }
+            let style = if after.clear { Style::Good } else { Style::Bad };
+            let change = out
+                .paint(style, format!("{:<19}", format!("{} -> {}", short(before), short(after))));
+            let why = because((old, &told[0], before), (new, &told[1], after));
+            out.line(format!("  {:<8} {change} {why}", format!("{from} {to}")))?;
+        }
+    }
+    if !args.json {
+        let pairs = thousands(hexes.len() * hexes.len().saturating_sub(1) / 2);
+        out.line(match differing {
+            0 => out.paint(Style::Good, format!("none of {pairs} pairs differs")),
+            1 => format!("1 of {pairs} pairs differs"),
+            n => format!("{} of {pairs} pairs differ", thousands(n)),
+        })?;
+    }
+    Ok(if differing == 0 { Exit::Fine } else { Exit::Findings })
+}
+
+/// What decides now; if nothing does, what did.
+fn because(
+    (old, was, _): (&Map, &Explanation, Verdict),
+    (new, is, after): (&Map, &Explanation, Verdict),
+) -> String {
+    let deciding = |map: &Map, told: &Explanation| {
+        let mut list: Vec<String> = told
+            .deciding()
+            .map(|touch| format!("{} {}", called(map, touch.thing), at_place(map, touch.place)))
+            .collect();
+        list.dedup();
+        list.join(", ")
+    };
+    if after == Verdict::CLEAR {
+        return format!("no longer {}", deciding(old, was));
+    }
+    deciding(new, is)
+}
+
+/// A pair as JSON: the two answers as of `los --json`, under `old` and `new`.
+fn as_json((old, was): (&Map, &Explanation), (new, is): (&Map, &Explanation)) -> String {
+    let answer = |map, told| {
+        let whole = json(map, told);
+        // The ends are told once.
+        let body = whole.split_once("\"clear\"").map_or("", |(_, body)| body);
+        format!("{{\"clear\"{body}")
+    };
+    let (was_told, is_told) = (answer(old, was), answer(new, is));
+    format!(
+        "{{\"from\":\"{}\",\"to\":\"{}\",\"old\":{was_told},\"new\":{is_told}}}",
+        was.from, was.to
+    )
+}

@@ -1,0 +1,191 @@
+//! `crestline los`: lines of sight with reasons.
+
+mod blind;
+mod diff;
+pub(crate) mod disputed;
+mod json;
+mod tell;
+pub(crate) mod words;
+
+use crestline_board::hex::Hex;
+use crestline_board::los::{Explanation, Markers, Verdict};
+use crestline_board::map::Map;
+use crestline_draw::{MapOptions, sight_picture};
+
+use self::json::json;
+use self::tell::tell;
+use self::words::short;
+use crate::args::{LosArgs, LosCommand};
+use crate::exit::{Exit, Failure};
+use crate::output::{Output, Style};
+use crate::workspace;
+use crate::{disk, picture};
+
+/// Answers a pair, a hex, or all pairs.
+pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
+    if let Some(LosCommand::Diff(args)) = &args.other {
+        return diff::run(args, out);
+    }
+    let word = args.map.as_deref().unwrap_or_default();
+    let opened = workspace::open(word)?;
+    let map = opened.map(word)?;
+    if args.disputed {
+        return disputed::run(args, word, &opened, out);
+    }
+    let markers = markers(args, map)?;
+    if args.all {
+        return all(map, &markers, args.json, out);
+    }
+    let from = args.from.as_deref().map(|word| hex_of(map, word)).transpose()?;
+    if args.blind {
+        return blind::run(map, from, &markers, args.json, out);
+    }
+    let Some(from) = from else {
+        return Err(Failure::wrong(
+            "no hex is named",
+            format!("`crestline los {word} C4 F6`, or with one hex, or with `--all`"),
+        ));
+    };
+    let Some(to) = &args.to else {
+        if args.picture.is_some() {
+            return Err(Failure::wrong(
+                "a picture shows one line, and only one of its hexes is named",
+                format!(
+                    "`crestline los {word} {from} F6`, or `render` with `--overlay los={from}`"
+                ),
+            ));
+        }
+        return from_one(map, from, &markers, args.json, out);
+    };
+    let to = hex_of(map, to)?;
+    let explanation = explain(map, from, to, &markers);
+    if let Some(path) = &args.picture {
+        let drawn = sight_picture(map, &explanation, &MapOptions::default());
+        let bytes = picture::encoded(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
+        disk::write(path, &bytes)?;
+    }
+    if args.json {
+        out.raw(json(map, &explanation))?;
+    } else {
+        tell(map, &explanation, out)?;
+    }
+    Ok(Exit::Fine)
+}
+
+/// A hex of the map by its label.
+pub(crate) fn hex_of(map: &Map, word: &str) -> Result<Hex, Failure> {
+    let shown = crestline_source::visible::visible(word);
+    let hex: Hex = word
+        .parse()
+        .map_err(|error| Failure::wrong(format!("`{shown}` is no hex"), format!("{error}")))?;
+    if map.grid().contains(hex) {
+        return Ok(hex);
+    }
+    let last = map.grid().hex_at(map.grid().len() - 1).map(|hex| hex.to_string());
+    Err(Failure::wrong(
+        format!("hex `{shown}` is not on the map"),
+        format!("`{}` runs from A1 to {}", map.name(), last.unwrap_or_default()),
+    ))
+}
+
+/// The markers of the command line.
+fn markers(args: &LosArgs, map: &Map) -> Result<Markers, Failure> {
+    let mut markers = Markers::default();
+    for word in &args.smoke {
+        let (hex, value) = word.split_once('=').unwrap_or((word, ""));
+        let value = value.parse().ok().filter(|n| (1..=10).contains(n)).ok_or_else(|| {
+            let shown = crestline_source::visible::visible(word);
+            Failure::wrong(format!("`{shown}` is no smoke"), "smoke is 1 to 10: `--smoke N8=7`")
+        })?;
+        markers.smoke.insert(hex_of(map, hex)?, value);
+    }
+    for word in &args.blaze {
+        markers.blaze.insert(hex_of(map, word)?);
+    }
+    Ok(markers)
+}
+
+/// The explanation between two hexes that are known to be on the map.
+fn explain(map: &Map, from: Hex, to: Hex, markers: &Markers) -> Explanation {
+    match map.explain(from, to, markers) {
+        Some(explanation) => explanation,
+        None => unreachable!("both hexes were looked up on the map"),
+    }
+}
+
+/// Every pair, `from` before `to`.
+fn all(map: &Map, markers: &Markers, as_json: bool, out: &mut Output) -> Result<Exit, Failure> {
+    let (mut pairs, mut clear, mut hindered, mut blind) = (0usize, 0usize, 0usize, 0usize);
+    for from in map.grid().hexes() {
+        for to in map.grid().hexes().filter(|to| from < *to) {
+            if as_json {
+                out.raw(json(map, &explain(map, from, to, markers)))?;
+                continue;
+            }
+            let verdict = map.sight_with(from, to, markers);
+            pairs += 1;
+            clear += usize::from(verdict.clear && verdict.hindrance == 0);
+            hindered += usize::from(verdict.clear && verdict.hindrance > 0);
+            blind += usize::from(verdict.blind);
+            out.line(format!("{from} {to} {}", short(verdict)))?;
+        }
+    }
+    if !as_json {
+        let blocked = pairs - clear - hindered;
+        out.line(format!(
+            "{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked, {blind} of \
+             these blind"
+        ))?;
+    }
+    Ok(Exit::Fine)
+}
+
+/// What one hex sees.
+fn from_one(
+    map: &Map,
+    from: Hex,
+    markers: &Markers,
+    as_json: bool,
+    out: &mut Output,
+) -> Result<Exit, Failure> {
+    let others = || map.grid().hexes().filter(|to| *to != from);
+    if as_json {
+        for to in others() {
+            out.raw(json(map, &explain(map, from, to, markers)))?;
+        }
+        return Ok(Exit::Fine);
+    }
+    let terrain = &map.terrain(from).title;
+    let head = format!("{from}, {}, level {}", terrain.to_lowercase(), map.level(from));
+    out.line(out.paint(Style::Strong, head))?;
+    let seen = |wanted: &dyn Fn(Verdict) -> bool| -> Vec<String> {
+        others()
+            .filter(|to| wanted(map.sight_with(from, *to, markers)))
+            .map(|to| to.to_string())
+            .collect()
+    };
+    let mut list = |head: String, hexes: Vec<String>| -> Result<(), Failure> {
+        if hexes.is_empty() {
+            return Ok(());
+        }
+        out.line(format!("{head} ({})", hexes.len()))?;
+        let width = out.width() - 4;
+        let mut line = String::new();
+        for hex in hexes {
+            if line.len() + hex.len() + 1 > width {
+                out.line(format!("   {line}"))?;
+                line.clear();
+            }
+            line.push(' ');
+            line.push_str(&hex);
+        }
+        out.line(format!("   {line}"))
+    };
+    list("clear".to_owned(), seen(&|v| v.clear && v.hindrance == 0))?;
+    for by in 1..=10 {
+        list(format!("clear, hindrance {by}"), seen(&|v| v.clear && v.hindrance == by))?;
+    }
+    list("blind: right behind an obstacle".to_owned(), seen(&|v| v.blind))?;
+    list("blocked".to_owned(), seen(&|v| !v.clear && !v.blind))?;
+    Ok(Exit::Fine)
+}
