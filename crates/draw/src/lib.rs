@@ -6,6 +6,7 @@
 //! embedded one is ever read.
 
 pub mod art;
+mod beneath;
 mod edge;
 mod hash;
 mod inset;
@@ -30,13 +31,14 @@ mod template;
 mod tests;
 mod text;
 mod theme;
+mod tile;
 
 pub use map::map_svg;
 pub use options::MapOptions;
 pub use overlay::Overlay;
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
-pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png};
+pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png, write_png};
 pub use sight::{sight_picture, sight_picture_at};
 pub use template::template_svg;
 pub use text::{FAMILY, SvgText, missing_glyphs};

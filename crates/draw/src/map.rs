@@ -3,7 +3,7 @@
 use crestline_board::map::{Barrier, Drawing, Map, What};
 use crestline_board::terrain::Motif;
 
-use crate::hash::scatter;
+use crate::beneath::{Beneath, rank};
 use crate::margin;
 use crate::marks;
 use crate::motif::{Run, Subject, hill, painter, side_painter};
@@ -11,11 +11,13 @@ use crate::options::MapOptions;
 use crate::overlay;
 use crate::path::Path;
 use crate::picture::Picture;
-use crate::project::{Xy, project};
+use crate::project::{Xy, direction, project};
+use crate::region::Region;
 use crate::sheet::Sheet;
-use crate::svg::Svg;
+use crate::svg::{Stroke, Svg};
 use crate::text::Letters;
 use crate::theme::Theme;
+use crate::tile::strew;
 
 /// Draws a map.
 #[must_use]
@@ -42,6 +44,7 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
         if options.margin {
             margin::names(svg, map, &sheet, &letters, &options.theme);
             margin::rose(svg, &sheet, &letters, &options.theme);
+            margin::boxes(svg, &sheet, &letters, &options.theme);
             if let Some(overlay) = &options.overlay {
                 overlay::legend(svg, &sheet, &letters, overlay, &options.theme);
             }
@@ -52,78 +55,93 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
 /// Draws the land: ground, hills, terrain.
 pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     ground(svg, sheet, theme);
-    let mut order: Vec<(u8, &Drawing)> =
-        map.drawings().iter().map(|drawing| (rank(map, drawing), drawing)).collect();
-    order.sort_by_key(|(rank, _)| *rank);
-    let drawings: Vec<&Drawing> = order.into_iter().map(|(_, drawing)| drawing).collect();
+    let beneath = Beneath::new(map, theme, (sheet.low, sheet.high), false);
+    let mut drawings: Vec<&Drawing> = map.drawings().iter().collect();
+    // Low levels before high ones, whatever the order in which they are listed.
+    drawings.sort_by(|a, b| {
+        let key = |drawing: &Drawing| (rank(map, drawing), drawing.what);
+        key(a).cmp(&key(b)).then_with(|| a.within.cmp(&b.within))
+    });
     let hills = drawings.iter().take_while(|d| matches!(d.what, What::Level(_))).count();
     let (hills, terrain) = drawings.split_at(hills);
-    for group in hills.chunk_by(|a, b| a.what == b.what) {
-        drawn(svg, map, sheet, theme, group);
+    let is_alike = |a: &&Drawing, b: &&Drawing| a.what == b.what && a.within == b.within;
+    for group in hills.chunk_by(is_alike) {
+        drawn(svg, &beneath, sheet, theme, group);
     }
     if theme.ornament {
         grain(svg, sheet, theme);
     }
-    for group in terrain.chunk_by(|a, b| a.what == b.what) {
-        drawn(svg, map, sheet, theme, group);
+    for group in terrain.chunk_by(is_alike) {
+        drawn(svg, &beneath, sheet, theme, group);
     }
+    blank(svg, map, sheet, theme);
 }
 
 /// Draws what stands on hexsides: over the hex lines, which would cut it lengthwise.
 pub(crate) fn hexsides(svg: &mut Svg, map: &Map, theme: &Theme) {
+    let low = Xy::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+    let beneath = Beneath::new(map, theme, (low, low.times(-1.0)), true);
     let mut barriers: Vec<(u8, &Barrier)> =
         map.barriers().iter().map(|b| (side_rank(map, b), b)).collect();
     barriers.sort_by_key(|(rank, barrier)| (*rank, barrier.terrain));
     for group in barriers.chunk_by(|a, b| a.1.terrain == b.1.terrain) {
         let terrain = map.chart().get(group[0].1.terrain);
-        let runs: Vec<Run> = group.iter().flat_map(|(_, barrier)| runs(map, barrier)).collect();
+        let runs: Vec<Run> =
+            group.iter().flat_map(|(_, barrier)| runs(&beneath, barrier)).collect();
         svg.open("g", &[("class", "hexsides"), ("data-terrain", &terrain.word)]);
         side_painter(terrain.motif)(svg, theme, &runs);
         svg.close();
     }
 }
 
-/// Draws all drawings of one kind as a layer.
-fn drawn(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme, group: &[&Drawing]) {
-    let view = (sheet.low, sheet.high);
+/// Draws all drawings of one kind as a layer, only where they are.
+fn drawn(svg: &mut Svg, beneath: &Beneath<'_>, sheet: &Sheet, theme: &Theme, group: &[&Drawing]) {
     let subjects: Vec<Subject<'_>> =
-        group.iter().map(|drawing| Subject::new(drawing, view)).collect();
+        group.iter().map(|drawing| Subject::new(drawing, beneath)).collect();
+    let within = group[0].within.as_ref();
+    if let Some(hexes) = within {
+        let mut path = Path::exact();
+        for ring in sheet.around(|hex| hexes.contains(&hex)) {
+            path.ring(&ring);
+        }
+        svg.clipped(&path);
+    }
     match group[0].what {
         What::Level(level) => {
             svg.layer("hill");
             hill(svg, theme, level, &subjects);
         }
         What::Terrain(id) => {
-            let terrain = map.chart().get(id);
+            let terrain = beneath.map.chart().get(id);
             svg.open("g", &[("class", "terrain"), ("data-terrain", &terrain.word)]);
-            painter(terrain.motif)(svg, theme, &subjects);
+            painter(terrain)(svg, theme, &subjects);
         }
     }
     svg.close();
-}
-/// The place of a drawing in the order of painting. Roads and rails lie over woods and buildings
-/// (T93), and a bridge over the road that it carries, so that its deck is seen.
-fn rank(map: &Map, drawing: &Drawing) -> u8 {
-    let What::Terrain(id) = drawing.what else { return 0 };
-    match map.chart().get(id).motif {
-        Motif::Hill => 1,
-        Motif::Open => 2,
-        Motif::Field => 3,
-        Motif::Marsh => 4,
-        Motif::Water => 5,
-        Motif::Brush => 6,
-        Motif::Gully => 7,
-        Motif::Stream => 8,
-        Motif::Orchard => 9,
-        Motif::Trail => 10,
-        Motif::Woods => 11,
-        Motif::Building => 12,
-        Motif::Road => 13,
-        Motif::Bridge => 14,
-        Motif::Rail => 15,
-        Motif::Wall | Motif::Hedge | Motif::Fence | Motif::Cliff => 16,
-        Motif::Smoke | Motif::Blaze => 17,
+    if within.is_some() {
+        svg.close();
     }
+}
+
+/// Blank paper where a map is not drawn yet, lightly hatched, with a line around.
+fn blank(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
+    let missing = map.missing();
+    if missing.is_empty() {
+        return;
+    }
+    let (mut area, mut lines) = (Path::exact(), Path::exact());
+    let rings = sheet.around(|hex| missing.contains(&hex));
+    for ring in &rings {
+        area.ring(ring);
+    }
+    for (_, from, to) in Region::of(&rings, 100.0).hatch(direction(-60.0), 18.75) {
+        lines.segment(from, to);
+    }
+    svg.layer("missing");
+    svg.fill(&area, theme.blank.base);
+    svg.stroke(&lines, Stroke::new(theme.blank.dark, 0.9).opacity(0.3));
+    svg.stroke(&area, Stroke::new(theme.blank.light, 2.6).round());
+    svg.close();
 }
 
 /// Cliffs lie below what stands on the same side.
@@ -137,7 +155,8 @@ fn side_rank(map: &Map, barrier: &Barrier) -> u8 {
 }
 
 /// The solid stretches of a hexside.
-fn runs(map: &Map, barrier: &Barrier) -> Vec<Run> {
+fn runs(beneath: &Beneath<'_>, barrier: &Barrier) -> Vec<Run> {
+    let map = beneath.map;
     let (hex, other) = map.grid().hexside_hexes(barrier.hexside);
     let (from, to) = map.grid().side_ends(hex, barrier.hexside.side());
     // Clockwise around its first hex, a side has that hex on its right.
@@ -145,8 +164,31 @@ fn runs(map: &Map, barrier: &Barrier) -> Vec<Run> {
     let falls_inwards = other.is_some_and(|other| map.level(other) > map.level(hex));
     let down = if falls_inwards { inwards } else { inwards.times(-1.0) };
     let whole = barrier.solid.len() == 1;
-    let run = |(from, to): &(_, _)| Run { from: project(*from), to: project(*to), down, whole };
+    let is_cliff = map.chart().get(barrier.terrain).motif == Motif::Cliff;
+    let run = |(from, to): &(_, _)| {
+        let (from, to) = (project(*from), project(*to));
+        let steep = if is_cliff { steep(beneath, from, to, down) } else { (0.0, 1.0) };
+        Run { from, to, down, whole, steep }
+    };
     barrier.solid.iter().map(run).collect()
+}
+
+/// From where to where on a side the ground falls, as shares of its length: a contour leaves a
+/// hexside before its corner.
+fn steep(beneath: &Beneath<'_>, from: Xy, to: Xy, down: Xy) -> (f64, f64) {
+    const PARTS: u32 = 50;
+    let aside = down.times(0.6);
+    let falls = |share: &f64| {
+        let place = from.towards(to, *share);
+        beneath.level(place.minus(aside)) > beneath.level(place.plus(aside))
+    };
+    let shares = (1..PARTS).map(|n| f64::from(n) / f64::from(PARTS));
+    let mut falling = shares.filter(falls);
+    let Some(first) = falling.next() else { return (0.0, 1.0) };
+    let last = falling.next_back().unwrap_or(first);
+    let margin = 1.5 / f64::from(PARTS);
+    let open = |share: f64| if share < margin { 0.0 } else { share };
+    (open(first), 1.0 - open(1.0 - last))
 }
 
 /// Open ground.
@@ -162,12 +204,24 @@ fn ground(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
 /// The faintest grain of paper over ground and hills.
 fn grain(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
     svg.ornament();
-    let (mut dark, mut light) = (Path::ornament(), Path::ornament());
-    for (place, mut dice) in scatter((sheet.low, sheet.high), 19.0, 9.0, 1) {
-        let path = if dice.chance(0.5) { &mut dark } else { &mut light };
-        path.diamond(place, Xy::new(dice.between(0.7, 1.5), dice.between(-0.6, 0.6)));
-    }
-    svg.fill_with(&dark, theme.ground.dark, 0.15, false);
-    svg.fill_with(&light, theme.ground.light, 0.24, false);
+    let corners = [
+        sheet.low,
+        Xy::new(sheet.high.x, sheet.low.y),
+        sheet.high,
+        Xy::new(sheet.low.x, sheet.high.y),
+    ];
+    strew(svg, &Region::of(&[corners.to_vec()], 30.0), "grain", |tile, clearance| {
+        let mut layers = [Svg::of_ornament()];
+        let (mut dark, mut light) = (Path::ornament(), Path::ornament());
+        for (place, mut dice) in tile.places(8, 10, 9.0, 1) {
+            let path = if dice.chance(0.5) { &mut dark } else { &mut light };
+            if clearance(place) > 2.0 {
+                path.diamond(place, Xy::new(dice.between(0.7, 1.5), dice.between(-0.6, 0.6)));
+            }
+        }
+        layers[0].fill_with(&dark, theme.ground.dark, 0.15, false);
+        layers[0].fill_with(&light, theme.ground.light, 0.24, false);
+        layers
+    });
     svg.end_ornament();
 }

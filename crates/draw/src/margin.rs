@@ -1,4 +1,4 @@
-//! The land outside the map: its edge, the compass rose, the names.
+//! The land outside the map: its edge, the compass rose, the boxes for radios, the names.
 
 use crestline_board::hex::Compass;
 use crestline_board::map::Map;
@@ -31,6 +31,7 @@ pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, 
     let (loud, quiet) = theme.margin_ink;
     svg.layer("names");
     let right = high.x - 20.0;
+    let named = high.x - BOX - 2.0 * GAP - 6.0;
     if let Some(number) = map.number() {
         let text = number.to_string();
         let size = 46.0;
@@ -41,14 +42,59 @@ pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, 
     let base = high.y - 20.0;
     let version = format!("version {}", map.version());
     let (name_size, version_size) = (26.0, 15.0);
-    let room = (high.x - low.x) * 0.6;
+    let room = (high.x - low.x - BOX) * 0.6;
     let natural = letters.width(map.title(), Weight::SemiBold, name_size);
     let name_size = if natural > room { name_size * room / natural } else { name_size };
     let version_width = letters.width(&version, Weight::Regular, version_size);
-    let at = Xy::new(right, base);
+    let at = Xy::new(named, base);
     letters.draw(svg, ending(&version, at, version_size, Weight::Regular, quiet));
-    let at = Xy::new(right - version_width - 14.0, base);
+    let at = Xy::new(named - version_width - 14.0, base);
     letters.draw(svg, ending(map.title(), at, name_size, Weight::SemiBold, loud));
+    svg.close();
+}
+
+/// Side of a box for a radio: a half-inch marker where hexes are 38 mm across.
+pub(crate) const BOX: f64 = 54.0;
+
+/// How far a box lies from the corner of the sheet.
+const GAP: f64 = 5.0;
+
+/// The artillery boxes in two opposite corners, for the players' radios (2.2.3).
+pub(crate) fn boxes(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
+    let (low, high) = sheet.outer;
+    let (ink, quiet) = theme.margin_ink;
+    let away = Xy::new(GAP, GAP);
+    svg.layer("artillery");
+    for corner in [low.plus(away), high.minus(away).minus(Xy::new(BOX, BOX))] {
+        let frame = |inset: f64| {
+            let mut path = Path::exact();
+            let (a, b) = (inset, BOX - inset);
+            let corners = [(a, a), (b, a), (b, b), (a, b)];
+            path.ring(&corners.map(|(x, y)| corner.plus(Xy::new(x, y))));
+            path
+        };
+        svg.fill(&frame(0.0), theme.margin.0.lit(0.16));
+        svg.stroke(&frame(0.0), Stroke::new(ink, 1.6).round());
+        svg.stroke(&frame(2.6), Stroke::new(quiet, 0.7).round());
+        // A mast with its waves, and what the box is for.
+        let foot = corner.plus(Xy::new(BOX / 2.0, BOX * 0.62));
+        let mut mast = Path::exact();
+        mast.line(&[foot.plus(Xy::new(-5.5, 0.0)), foot.minus(Xy::new(0.0, 17.0))]);
+        mast.line(&[foot.plus(Xy::new(5.5, 0.0)), foot.minus(Xy::new(0.0, 17.0))]);
+        mast.segment(foot.plus(Xy::new(-3.7, -5.5)), foot.plus(Xy::new(3.7, -5.5)));
+        let top = foot.minus(Xy::new(0.0, 17.0));
+        for (reach, side) in [(5.0, -1.0), (9.5, -1.0), (5.0, 1.0), (9.5, 1.0)] {
+            let at = |x: f64, y: f64| top.plus(Xy::new(side * reach * x, reach * y));
+            mast.move_to(at(0.75, -0.7));
+            mast.quad_to(at(1.3, 0.0), at(0.75, 0.7));
+        }
+        svg.stroke(&mast, Stroke::new(quiet, 1.3).round());
+        let size = 8.0;
+        let text = "ARTILLERY";
+        let at = corner.plus(Xy::new(BOX / 2.0, BOX - 7.5));
+        let (weight, anchor, colour) = (Weight::SemiBold, Anchor::Middle, ink);
+        letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo: None });
+    }
     svg.close();
 }
 

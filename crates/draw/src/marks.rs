@@ -3,6 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
+use crate::beneath::Beneath;
 use crate::options::MapOptions;
 use crate::path::{Path, decimal};
 use crate::project::{Xy, project};
@@ -14,6 +15,9 @@ use crate::theme::{Colour, Theme};
 /// Radius of a centre dot: 0.9 mm across where hexes are 38 mm across.
 pub(crate) const DOT: f64 = 2.05;
 
+/// Width of the dark rim of a centre dot, which shows it on pale ground.
+pub(crate) const RIM: f64 = 1.0;
+
 /// Size of a label's letters.
 pub(crate) const LABEL_SIZE: f64 = 14.5;
 
@@ -22,6 +26,12 @@ const LABEL_DROP: f64 = 6.2;
 
 /// Radius of an objective's disc: 4 mm across where hexes are 38 mm across.
 pub(crate) const OBJECTIVE: f64 = 9.1;
+
+/// Width of the halo of a label, and of that over what is too dark to read it on.
+const HALO: (f64, f64) = (2.2, 3.8);
+
+/// Contrast with what it stands on from which a label can do with a thin halo.
+const READABLE: f64 = 4.0;
 
 /// Hex lines, 0.25 mm where hexes are 38 mm across.
 pub(crate) fn grid(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
@@ -55,6 +65,17 @@ pub(crate) fn label(
     letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo });
 }
 
+/// How wide the halo of a label must be for what lies below it.
+fn halo(beneath: &Beneath<'_>, letters: &Letters, at: Xy, text: &str, theme: &Theme) -> f64 {
+    let half = letters.width(text, Weight::SemiBold, LABEL_SIZE) / 2.0;
+    let tall = letters.capitals(Weight::SemiBold, LABEL_SIZE);
+    let across = [-1.0, -0.5, 0.0, 0.5, 1.0];
+    let mut places =
+        across.iter().flat_map(|x| [0.0, 0.5, 1.0].map(|y| at.plus(Xy::new(x * half, -y * tall))));
+    let is_dark = |place| beneath.colour(place).contrast(theme.label.0) < READABLE;
+    if places.any(is_dark) { HALO.1 } else { HALO.0 }
+}
+
 /// Every hex as a group of its own: what a pointer finds, the centre dot, the label.
 pub(crate) fn hexes(
     svg: &mut Svg,
@@ -65,38 +86,49 @@ pub(crate) fn hexes(
 ) {
     let theme = &options.theme;
     let (dot, rim) = (theme.dot.0.to_string(), theme.dot.1.to_string());
+    let beneath = Beneath::new(map, theme, (sheet.low, sheet.high), false);
     svg.layer("hexes");
     for hex in map.grid().hexes() {
         let word = hex.to_string();
         let level = map.level(hex);
+        let is_missing = map.missing().contains(&hex);
         svg.open("g", &[("data-hex", &word)]);
         let mut area = Path::exact();
         area.ring(&sheet.corners(hex));
         svg.open("path", &[("fill", "none"), ("pointer-events", "all"), ("d", area.data())]);
         let title = &map.terrain(hex).title;
-        let words = if level > 0 {
+        let words = if is_missing {
+            format!("{word}: not drawn yet")
+        } else if level > 0 {
             format!("{word}: {title}, level {level}")
         } else {
             format!("{word}: {title}")
         };
         svg.text("title", &[], &words);
         svg.close();
-        if options.grid {
+        if options.grid && !is_missing {
             let centre = sheet.centre(hex);
             svg.element(
                 "circle",
                 &[
                     ("cx", &decimal(centre.x)),
                     ("cy", &decimal(centre.y)),
-                    ("r", &decimal(DOT + 0.35)),
+                    ("r", &decimal(DOT + RIM / 2.0)),
                     ("fill", &dot),
                     ("stroke", &rim),
-                    ("stroke-width", "0.7"),
+                    ("stroke-width", &decimal(RIM)),
                 ],
             );
         }
         if options.labels {
-            label(svg, sheet, letters, hex, theme.label.0, Some((theme.label.1, 2.2)));
+            let (colour, halo) = if is_missing {
+                (theme.blank.dark, None)
+            } else {
+                let at = label_place(sheet, letters, hex);
+                let width = halo(&beneath, letters, at, &word, theme);
+                (theme.label.0, Some((theme.label.1, width)))
+            };
+            label(svg, sheet, letters, hex, colour, halo);
         }
         svg.close();
     }

@@ -92,6 +92,15 @@ pub(crate) fn lattice(at: Xy) -> Point {
     Point::nearest(whole(x), whole(y))
 }
 
+/// The lattice point about at a place: to ask what marks and ornament lie on, not for sight.
+pub(crate) fn unproject(place: Xy) -> Point {
+    let step = f64::from(STEP);
+    let x = (place.x / 50.0 - 2.0) * step;
+    let y = (place.y / (50.0 * SQRT3) - 1.0) * step;
+    let (x, y) = (x.round() as i32, y.round() as i32);
+    Point { x, y: y + (x + y).rem_euclid(2) }
+}
+
 /// A length in lattice steps of x as picture units.
 pub(crate) fn length(steps: i32) -> f64 {
     50.0 * f64::from(steps) / f64::from(STEP)

@@ -1,6 +1,7 @@
 //! Pixels: a PNG of a picture, with its physical size in the file.
 
 use std::fmt;
+use std::io::Write;
 use std::sync::Arc;
 
 use resvg::{tiny_skia, usvg};
@@ -8,8 +9,12 @@ use resvg::{tiny_skia, usvg};
 use crate::picture::Picture;
 use crate::text::{FAMILY, FILES};
 
-/// The most pixels that a PNG may have: a gigabyte of memory.
+/// The most pixels that a PNG may have. It is drawn in strips, so that this is a limit of time and
+/// of what other programs can open, not of memory.
 pub const PIXEL_LIMIT: u64 = 1 << 28;
+
+/// About how many pixels a strip has.
+const STRIP: u32 = 1 << 23;
 
 /// Why there is no PNG.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +40,7 @@ impl fmt::Display for RasterError {
             RasterError::Measure(value) => write!(f, "{value} is no size to draw at"),
             RasterError::TooLarge { width, height } => write!(
                 f,
-                "{width} × {height} pixels are more than the {PIXEL_LIMIT} that fit into memory; \
+                "{width} × {height} pixels are more than the {PIXEL_LIMIT} that a picture may have; \
                  take a lower resolution or smaller hexes"
             ),
             RasterError::Svg(reason) => write!(f, "the picture cannot be drawn: {reason}"),
@@ -93,24 +98,50 @@ pub(crate) fn tree(svg: &str) -> Result<usvg::Tree, RasterError> {
     usvg::Tree::from_str(svg, &options).map_err(|error| RasterError::Svg(error.to_string()))
 }
 
+/// Draws a picture strip by strip from the top, and gives each strip's pixels, as red, green and blue,
+/// to `take`.
+fn strips(
+    picture: &Picture,
+    (width, height): (u32, u32),
+    mut take: impl FnMut(&[u8]) -> Result<(), RasterError>,
+) -> Result<(), RasterError> {
+    let tree = tree(&picture.svg)?;
+    let size = tree.size();
+    let scale = tiny_skia::Transform::from_scale(
+        width as f32 / size.width(),
+        height as f32 / size.height(),
+    );
+    let too_large = RasterError::TooLarge { width: width.into(), height: height.into() };
+    let tall = (STRIP / width).max(1).min(height);
+    let mut pixmap = tiny_skia::Pixmap::new(width, tall).ok_or(too_large)?;
+    let mut rgb = Vec::new();
+    let mut top = 0;
+    while top < height {
+        pixmap.fill(tiny_skia::Color::WHITE);
+        let moved = scale.post_translate(0.0, -(top as f32));
+        resvg::render(&tree, moved, &mut pixmap.as_mut());
+        let rows = tall.min(height - top);
+        let bytes = rows as usize * width as usize * 4;
+        rgb.clear();
+        // Everything stands on opaque white, so colours are not multiplied by anything.
+        rgb.extend(pixmap.data()[..bytes].chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]));
+        take(&rgb)?;
+        top += rows;
+    }
+    Ok(())
+}
+
 /// Draws a picture at a resolution in dots per inch and a hex size in millimetres across the flats.
 ///
 /// # Errors
 /// As [`pixel_size`]; anything else would be a fault of this program.
 pub fn pixels(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Pixels, RasterError> {
     let (width, height) = pixel_size(picture, dpi, hex_mm)?;
-    let tree = tree(&picture.svg)?;
-    let mut pixmap = tiny_skia::Pixmap::new(width, height)
-        .ok_or(RasterError::TooLarge { width: width.into(), height: height.into() })?;
-    pixmap.fill(tiny_skia::Color::WHITE);
-    let size = tree.size();
-    let scale = tiny_skia::Transform::from_scale(
-        width as f32 / size.width(),
-        height as f32 / size.height(),
-    );
-    resvg::render(&tree, scale, &mut pixmap.as_mut());
-    // Everything stands on opaque white, so colours are not multiplied by anything.
-    let rgb = pixmap.data().chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
+    let mut rgb = Vec::with_capacity(width as usize * height as usize * 3);
+    strips(picture, (width, height), |strip| {
+        rgb.extend_from_slice(strip);
+        Ok(())
+    })?;
     Ok(Pixels { width, height, rgb })
 }
 
@@ -120,10 +151,25 @@ pub fn pixels(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Pixels, Raster
 /// # Errors
 /// As [`pixels`].
 pub fn png(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Vec<u8>, RasterError> {
-    let pixels = pixels(picture, dpi, hex_mm)?;
-    let mut out = Vec::with_capacity(pixels.rgb.len() / 3);
+    let mut out = Vec::new();
+    write_png(picture, dpi, hex_mm, &mut out)?;
+    Ok(out)
+}
+
+/// Writes a PNG as [`png`] makes it to somewhere, piece by piece: neither the picture nor the file
+/// is ever in memory as a whole.
+///
+/// # Errors
+/// As [`pixels`], and if it cannot be written there.
+pub fn write_png(
+    picture: &Picture,
+    dpi: f64,
+    hex_mm: f64,
+    out: &mut dyn Write,
+) -> Result<(), RasterError> {
+    let (width, height) = pixel_size(picture, dpi, hex_mm)?;
     let failed = |error: png::EncodingError| RasterError::Png(error.to_string());
-    let mut encoder = png::Encoder::new(&mut out, pixels.width, pixels.height);
+    let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
@@ -134,7 +180,9 @@ pub fn png(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Vec<u8>, RasterEr
         unit: png::Unit::Meter,
     }));
     let mut writer = encoder.write_header().map_err(failed)?;
-    writer.write_image_data(&pixels.rgb).map_err(failed)?;
-    writer.finish().map_err(failed)?;
-    Ok(out)
+    let mut stream = writer.stream_writer_with_size(1 << 20).map_err(failed)?;
+    strips(picture, (width, height), |strip| {
+        stream.write_all(strip).map_err(|error| RasterError::Png(error.to_string()))
+    })?;
+    stream.finish().map_err(failed)
 }

@@ -22,6 +22,17 @@ pub(crate) struct Region {
     around: Vec<i32>,
 }
 
+/// How much of a box a shape covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cover {
+    /// Nothing.
+    None,
+    /// Some, perhaps all.
+    Part,
+    /// All of it, and no outline comes within reach.
+    Deep,
+}
+
 /// The mark of a cell lies this far to the right of its upper right corner: not above or below the
 /// ends of edges, which share a net.
 const ASIDE: f64 = 0.001_234_567;
@@ -35,19 +46,29 @@ impl Region {
 
     /// The inside of a shape as far as it lies in a box: a drawing may reach far beyond its map.
     pub(crate) fn within(shape: &Shape, reach: f64, view: (Xy, Xy)) -> Region {
-        let rings = rings(shape);
+        Region::new_of(&rings(shape), shape.rule, reach, view)
+    }
+
+    /// The inside of rings, with distances up to `reach`.
+    pub(crate) fn of(rings: &[Vec<Xy>], reach: f64) -> Region {
+        let far = 1e9;
+        let view = (Xy::new(-far, -far), Xy::new(far, far));
+        Region::new_of(rings, FillRule::NonZero, reach, view)
+    }
+
+    fn new_of(rings: &[Vec<Xy>], rule: FillRule, reach: f64, view: (Xy, Xy)) -> Region {
         let (low, high) = bounds(rings.iter().flatten()).unwrap_or_default();
         let low = Xy::new(low.x.max(view.0.x), low.y.max(view.0.y));
         let high = Xy::new(high.x.min(view.1.x).max(low.x), high.y.min(view.1.y).max(low.y));
         let mut edges = Vec::new();
-        for ring in &rings {
+        for ring in rings {
             let next = ring.iter().skip(1).chain(ring.first());
             edges.extend(ring.iter().copied().zip(next.copied()));
         }
         let cells = |length: f64| (length / reach).floor() as usize + 1;
         let (columns, rows) = (cells(high.x - low.x), cells(high.y - low.y));
         let mut region = Region {
-            rule: shape.rule,
+            rule,
             reach,
             low,
             high,
@@ -138,6 +159,11 @@ impl Region {
         (((y - self.low.y) / self.reach).max(0.0) as usize).min(self.rows - 1)
     }
 
+    /// How far distances are known.
+    pub(crate) const fn reach(&self) -> f64 {
+        self.reach
+    }
+
     /// The box around the shape.
     pub(crate) const fn bounds(&self) -> (Xy, Xy) {
         (self.low, self.high)
@@ -173,6 +199,27 @@ impl Region {
             }
         }
         self.rule.is_inside(winding)
+    }
+
+    /// How much of a box the shape covers, as far as that is told without measuring.
+    pub(crate) fn cover(&self, low: Xy, high: Xy) -> Cover {
+        if high.x < self.low.x || high.y < self.low.y || low.x > self.high.x || low.y > self.high.y
+        {
+            return Cover::None;
+        }
+        let rows = self.row(low.y)..=self.row(high.y);
+        let columns = self.column(low.x)..=self.column(high.x);
+        let is_empty =
+            |row: usize| self.near[row * self.columns..][columns.clone()].iter().all(Vec::is_empty);
+        if !rows.clone().all(is_empty) {
+            return Cover::Part;
+        }
+        let clamped =
+            |p: Xy| Xy::new(p.x.clamp(self.low.x, self.high.x), p.y.clamp(self.low.y, self.high.y));
+        if !self.contains(clamped(low.towards(high, 0.5))) {
+            return Cover::None;
+        }
+        if clamped(low) == low && clamped(high) == high { Cover::Deep } else { Cover::Part }
     }
 
     /// How far a place inside lies from the outline, at most the reach; negative outside.

@@ -48,26 +48,34 @@ impl Sheet {
 
     /// The line around the hex field, clockwise.
     pub(crate) fn outline(&self) -> Vec<Xy> {
+        self.around(|_| true).into_iter().next().unwrap_or_default()
+    }
+
+    /// The lines around some of the hexes, merged: clockwise outside, the other way around holes.
+    pub(crate) fn around(&self, has: impl Fn(Hex) -> bool) -> Vec<Vec<Xy>> {
+        // Three hexes meet at a corner, so that at most one line runs through it.
         let mut next: BTreeMap<Point, Point> = BTreeMap::new();
-        for hex in self.grid.hexes() {
+        for hex in self.grid.hexes().filter(|hex| has(*hex)) {
             for side in Compass::ALL {
-                if self.grid.neighbour(hex, side).is_none() {
+                if !self.grid.neighbour(hex, side).is_some_and(&has) {
                     let (from, to) = self.grid.side_ends(hex, side);
                     next.insert(from, to);
                 }
             }
         }
-        let mut ring = Vec::new();
-        let Some((start, mut at)) = next.pop_first() else { return ring };
-        ring.push(project(start));
-        while at != start {
-            ring.push(project(at));
-            match next.remove(&at) {
-                Some(to) => at = to,
-                None => break,
+        let mut rings = Vec::new();
+        while let Some((start, mut at)) = next.pop_first() {
+            let mut ring = vec![project(start)];
+            while at != start {
+                ring.push(project(at));
+                match next.remove(&at) {
+                    Some(to) => at = to,
+                    None => break,
+                }
             }
+            rings.push(ring);
         }
-        ring
+        rings
     }
 
     /// The lines between hexes, each once; the outline is not among them.

@@ -1,6 +1,9 @@
 //! A small SVG writer: elements in order, everything escaped, no scripts, filters or links.
 
+use std::collections::BTreeSet;
+
 use crate::path::{ORNAMENT_STEPS, Path, decimal};
+use crate::project::Xy;
 use crate::theme::Colour;
 
 /// A growing SVG document.
@@ -10,6 +13,8 @@ pub(crate) struct Svg {
     open: Vec<&'static str>,
     /// Units of the current group to a picture unit: strokes are given in picture units.
     scale: f64,
+    /// What has been defined, by its id.
+    defined: BTreeSet<String>,
 }
 
 /// How a line is drawn; lengths in picture units.
@@ -50,7 +55,56 @@ impl Stroke {
 impl Svg {
     /// An empty document, to be opened with [`Svg::open`].
     pub(crate) fn new() -> Svg {
-        Svg { out: String::new(), open: Vec::new(), scale: 1.0 }
+        Svg { scale: 1.0, ..Svg::default() }
+    }
+
+    /// A piece of a document within a group of ornament, to be put in by [`Svg::piece`].
+    pub(crate) fn of_ornament() -> Svg {
+        Svg { scale: ORNAMENT_STEPS, ..Svg::default() }
+    }
+
+    /// Puts in a piece.
+    pub(crate) fn piece(&mut self, piece: &Svg) {
+        self.out.push_str(&piece.out);
+    }
+
+    /// Whether an id is defined.
+    pub(crate) fn has(&self, id: &str) -> bool {
+        self.defined.contains(id)
+    }
+
+    /// Defines a pattern of ornament: a box from the origin that repeats, its pieces one over the other.
+    pub(crate) fn pattern<'a>(
+        &mut self,
+        id: &str,
+        size: Xy,
+        pieces: impl IntoIterator<Item = &'a Svg>,
+    ) {
+        self.defined.insert(id.to_owned());
+        let (wide, tall) = (decimal(size.x * self.scale), decimal(size.y * self.scale));
+        let units = ("patternUnits", "userSpaceOnUse");
+        self.open("pattern", &[("id", id), units, ("width", &wide), ("height", &tall)]);
+        for piece in pieces {
+            self.out.push_str(&piece.out);
+        }
+        self.close();
+    }
+
+    /// A path filled with a pattern; nothing if it is empty.
+    pub(crate) fn fill_again(&mut self, path: &Path, id: &str) {
+        if !path.is_empty() {
+            self.element("path", &[("fill", &format!("url(#{id})")), ("d", path.data())]);
+        }
+    }
+
+    /// Begins a group that shows only what lies within a path.
+    pub(crate) fn clipped(&mut self, path: &Path) {
+        let id = format!("within-{}", self.defined.len());
+        self.defined.insert(id.clone());
+        self.open("clipPath", &[("id", &id)]);
+        self.element("path", &[("d", path.data())]);
+        self.close();
+        self.open("g", &[("clip-path", &format!("url(#{id})"))]);
     }
 
     /// The finished document.

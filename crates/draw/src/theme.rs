@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crestline_board::terrain::Motif;
+
 /// A colour, `0xRRGGBB`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour(pub u32);
@@ -139,6 +141,9 @@ pub struct Theme {
     pub objective: (Colour, Colour),
     /// The land outside the map, and the line along its edge.
     pub margin: (Colour, Colour),
+    /// Hexes that are not drawn yet: `base` is blank paper, `dark` its hatch and its labels, `light`
+    /// the line around.
+    pub blank: Surface,
     /// Text in the margin, loud and quiet.
     pub margin_ink: (Colour, Colour),
 }
@@ -206,7 +211,36 @@ impl Theme {
             label: (Colour(0x3f3f26), Colour(0xf4f3d6)),
             objective: (Colour(0xbf2a22), Colour(0xffffff)),
             margin: (Colour(0x95944f), Colour(0x37371c)),
+            blank: surface(0xf5f3e9, 0x8d8b80, 0x9a9889),
             margin_ink: (Colour(0x2f2f18), Colour(0x5b5a30)),
+        }
+    }
+
+    /// The one colour that stands for a motif: what its flat shape is filled with, or what its
+    /// ornament comes to from afar.
+    pub(crate) const fn plain(&self, motif: Motif) -> Colour {
+        match motif {
+            Motif::Open => self.ground.base,
+            Motif::Woods => self.woods.deep[1],
+            Motif::Brush => self.brush.1.base,
+            Motif::Orchard => self.orchard.1.base,
+            Motif::Field => self.field.base,
+            Motif::Marsh => self.marsh.base,
+            Motif::Water => self.water.base,
+            Motif::Building => self.roofs[3],
+            Motif::Bridge => self.bridge.base,
+            Motif::Gully => self.gully.dark,
+            Motif::Stream => self.stream.base,
+            Motif::Road => self.road.base,
+            Motif::Trail => self.trail.base,
+            Motif::Rail => self.rail.base,
+            Motif::Wall => self.wall.base,
+            Motif::Hedge => self.hedge.base,
+            Motif::Fence => self.fence.base,
+            Motif::Cliff => self.cliff.base,
+            Motif::Hill => self.levels[0],
+            Motif::Smoke => self.smoke.base,
+            Motif::Blaze => self.blaze.base,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Building: roofs from straight above, each slope in its own tone (T82).
 
 use crestline_board::generate::Roof;
+use crestline_board::lattice::Point;
 use crestline_board::map::Art;
 
 use super::{LIGHT, Subject};
@@ -24,12 +25,15 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         }
     }
     for subject in subjects {
-        let (low, _) = subject.shape.bounds().unwrap_or((
-            crestline_board::lattice::Point { x: 0, y: 0 },
-            crestline_board::lattice::Point { x: 0, y: 0 },
-        ));
+        let low = subject.shape.bounds().map_or(Point { x: 0, y: 0 }, |(low, _)| low);
         let mut dice = Dice::near(project(low), 121);
-        let tile = theme.roofs[dice.pick(theme.roofs.len())];
+        let middle = project(subject.shape.bounds().map_or(low, |(a, b)| Point {
+            x: i32::midpoint(a.x, b.x),
+            y: i32::midpoint(a.y, b.y),
+        }));
+        // On a brown hill a roof is not brown.
+        let choice = if subject.beneath.level(middle) > 0 { 2 } else { theme.roofs.len() };
+        let tile = theme.roofs[dice.pick(theme.roofs.len()) % choice];
         subject.fill(svg, if theme.ornament { tile.lit(-0.3) } else { tile });
         if !theme.ornament {
             continue;

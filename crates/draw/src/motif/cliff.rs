@@ -7,19 +7,31 @@ use crate::path::Path;
 use crate::svg::{Stroke, Svg};
 use crate::theme::Theme;
 
+/// Over what length hachures shorten where a cliff runs out.
+const RUN_OUT: f64 = 16.0;
+
 /// Paints cliffs.
 pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     let cliff = &theme.cliff;
-    let (mut edge, mut face, mut strokes, mut lit) =
-        (Path::ornament(), Path::ornament(), Path::ornament(), Path::ornament());
+    let (mut crest, mut level) = (Path::ornament(), Path::ornament());
+    let (mut face, mut strokes, mut lit) = (Path::ornament(), Path::ornament(), Path::ornament());
     for run in runs {
-        edge.segment(run.from, run.to);
-        let mut foot = vec![run.from];
-        for (number, (place, along)) in (0u32..).zip(walk(&[run.from, run.to], 3.2)) {
+        let (from, to) =
+            (run.from.towards(run.to, run.steep.0), run.from.towards(run.to, run.steep.1));
+        crest.segment(from, to);
+        level.segment(run.from, run.to);
+        let mut foot = vec![from];
+        for (number, (place, along)) in (0u32..).zip(walk(&[from, to], 3.2)) {
             let mut dice = Dice::near(place, 151);
+            // Where the cliff runs out before the corner, so do its hachures.
+            let before = place.minus(from).length() / RUN_OUT;
+            let after = to.minus(place).length() / RUN_OUT;
+            let start = if run.steep.0 > 0.0 { before } else { 1.0 };
+            let end = if run.steep.1 < 1.0 { after } else { 1.0 };
+            let height = start.min(end).min(1.0);
             // Long and short by turns, as hachures are.
             let long = if number.is_multiple_of(2) { 11.5 } else { 7.0 };
-            let reach = long + dice.between(-1.6, 1.6);
+            let reach = (long + dice.between(-1.6, 1.6)) * height;
             let tip = place.plus(run.down.times(reach)).plus(along.times(dice.between(-0.8, 0.8)));
             let half = along.times(dice.between(0.9, 1.3));
             strokes.ring(&[place.minus(half), tip, place.plus(half)]);
@@ -29,7 +41,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
                 lit.segment(beside, beside.plus(run.down.times(reach * 0.5)));
             }
         }
-        foot.push(run.to);
+        foot.push(to);
         face.ring(&foot);
     }
     svg.ornament();
@@ -38,6 +50,8 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
         svg.stroke(&lit, Stroke::new(cliff.light.lit(0.35), 0.8));
     }
     svg.fill(&strokes, cliff.base);
-    svg.stroke(&edge, Stroke::new(cliff.dark, 2.2).round());
+    // The whole side is a cliff to the rules, so that a thin line goes on where nothing falls.
+    svg.stroke(&level, Stroke::new(cliff.dark, 1.3).round());
+    svg.stroke(&crest, Stroke::new(cliff.dark, 2.2).round());
     svg.end_ornament();
 }

@@ -2,7 +2,7 @@
 
 use super::crown::{Crowns, Detail};
 use super::{Run, shadow};
-use crate::hash::Dice;
+use crate::hash::{Dice, drift};
 use crate::line::walk;
 use crate::path::Path;
 use crate::svg::{Stroke, Svg};
@@ -23,7 +23,8 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
     }
     svg.stroke(&band, Stroke::new(theme.hedge.base, WIDTH).round());
     if theme.ornament {
-        let mut crowns = Crowns::default();
+        let tone = |place| drift(place, 70.0, 10);
+        let mut crowns = Crowns::new();
         for run in runs {
             let line = [run.from, run.to];
             for (step, purpose) in [(4.6, 141), (5.6, 142)] {
@@ -31,11 +32,12 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
                     let mut dice = Dice::near(place, purpose);
                     let across = along.right().times(dice.between(-1.9, 1.9));
                     let radius = dice.between(2.9, 4.3);
-                    crowns.add(place.plus(across), radius, Detail::Small, &mut dice);
+                    let bush = place.plus(across);
+                    crowns.add(bush, radius, Detail::Small, tone(bush), &mut dice);
                 }
             }
             for end in [run.from, run.to] {
-                crowns.add(end, 4.2, Detail::Small, &mut Dice::near(end, 143));
+                crowns.add(end, 4.2, Detail::Small, tone(end), &mut Dice::near(end, 143));
             }
         }
         crowns.paint(svg, &theme.hedge, theme.hedge.base);

@@ -27,7 +27,7 @@ pub(crate) mod fence;
 pub(crate) mod hedge;
 pub(crate) mod wall;
 
-use crestline_board::terrain::Motif;
+use crestline_board::terrain::{Motif, Tag, Terrain};
 
 use crate::path::Path;
 use crate::project::Xy;
@@ -52,9 +52,9 @@ fn shadow(svg: &mut Svg, theme: &Theme, runs: &[Run], width: f64, height: f64) {
     svg.stroke(&shadow, Stroke::new(colour, width).opacity(f64::from(density) / 100.0).round());
 }
 
-/// The painter of a motif. A motif that belongs on hexsides is flat where it is drawn as an area.
-pub(crate) fn painter(motif: Motif) -> Painter {
-    match motif {
+/// The painter of a terrain. A motif that belongs on hexsides is flat where it is drawn as an area.
+pub(crate) fn painter(terrain: &Terrain) -> Painter {
+    match terrain.motif {
         Motif::Woods => woods::paint,
         Motif::Brush => brush::paint,
         Motif::Orchard => orchard::paint,
@@ -62,7 +62,8 @@ pub(crate) fn painter(motif: Motif) -> Painter {
         Motif::Marsh => marsh::paint,
         Motif::Water => water::paint,
         Motif::Building => building::paint,
-        Motif::Bridge => bridge::paint,
+        Motif::Bridge if terrain.is(Tag::MajorBridge) => bridge::stone,
+        Motif::Bridge => bridge::planks,
         Motif::Gully => gully::paint,
         Motif::Stream => stream::paint,
         Motif::Road => road::paint,
@@ -88,6 +89,8 @@ pub(crate) struct Run {
     pub(crate) down: Xy,
     /// Whether it is a whole side and not cut short by a gap.
     pub(crate) whole: bool,
+    /// From where to where the ground falls, as shares of its length.
+    pub(crate) steep: (f64, f64),
 }
 
 /// Paints all stretches of one terrain.

@@ -46,6 +46,15 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         svg.stroke(&sleepers, Stroke::new(rail.dark, 2.1));
         svg.stroke(&rails, Stroke::new(rail.light, 1.3));
         svg.stroke(&shine, Stroke::new(rail.light.lit(0.65), 0.4));
+        // Where the rails end, a buffer stop.
+        let (mut beam, mut bright) = (Path::ornament(), Path::ornament());
+        for (end, out, half) in &band.dead_ends {
+            let (place, across) = (end.plus(out.times(1.6)), out.right().times(half * 0.7));
+            beam.segment(place.minus(across), place.plus(across));
+            bright.segment(place.minus(across.times(0.45)), place.plus(across.times(0.45)));
+        }
+        svg.stroke(&beam, Stroke::new(rail.dark.lit(-0.4), 3.2));
+        svg.stroke(&bright, Stroke::new(rail.base.lit(0.55), 1.5));
     }
     svg.end_ornament();
 }

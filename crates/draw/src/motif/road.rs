@@ -1,9 +1,11 @@
 //! Road: a sandy ribbon with slightly ragged, darker edges and faint ruts (T93).
 
 use super::{LIGHT, Subject};
+use crate::beneath::{Beneath, ROAD};
 use crate::hash::Dice;
 use crate::line::walk;
 use crate::path::Path;
+use crate::project::Xy;
 use crate::ribbon::{Band, band};
 use crate::svg::{Stroke, Svg};
 use crate::theme::{Surface, Theme};
@@ -12,7 +14,10 @@ use crate::theme::{Surface, Theme};
 const EDGE: f64 = 1.5;
 
 /// How far before its end a road begins to be overgrown.
-const OVERGROWN: f64 = 30.0;
+const OVERGROWN: f64 = 44.0;
+
+/// How many veils of ground lie over the end of a road.
+const FADE: usize = 8;
 
 /// Paints roads.
 pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
@@ -45,7 +50,11 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         }
         svg.fill_with(&dark, road.dark, 0.6, false);
         svg.fill_with(&light, road.light.lit(0.3), 0.8, false);
-        overgrown(svg, theme, band);
+    }
+    if let Some(subject) = subjects.first() {
+        for band in &bands {
+            overgrown(svg, theme, band, subject.beneath);
+        }
     }
     svg.end_ornament();
 }
@@ -77,24 +86,70 @@ fn ragged_edge(svg: &mut Svg, road: &Surface, band: &Band) {
     svg.fill(&sand, road.base);
 }
 
-/// Grass that takes over where a road ends.
-fn overgrown(svg: &mut Svg, theme: &Theme, band: &Band) {
+/// Grass that takes over where a road ends: the ground shows through more and more, and tufts grow
+/// on it.
+fn overgrown(svg: &mut Svg, theme: &Theme, band: &Band, beneath: &Beneath<'_>) {
     let mut tufts = [Path::ornament(), Path::ornament()];
     for (end, out, half) in &band.dead_ends {
-        for n in 0u32..90 {
+        let ground = beneath.bare_below(end.plus(out.times(half + 1.0)), ROAD);
+        if let Some(ground) = ground {
+            let slices = slices(band, *end, *out, *half);
+            for n in 0..FADE {
+                // Each veil reaches less far back than the one below it.
+                let kept = slices.len() * (FADE - n) / FADE;
+                let mut ring: Vec<Xy> = slices[..kept].iter().map(|slice| slice.0).collect();
+                ring.extend(slices[..kept].iter().rev().map(|slice| slice.1));
+                let mut veil = Path::ornament();
+                veil.ring(&ring);
+                svg.fill_with(&veil, ground, 0.3, false);
+            }
+        }
+        for n in 0u32..120 {
             let mut dice = Dice::near(end.plus(out.times(f64::from(n))), 74);
             // Denser towards the end: of the way back, take the square of an even share.
             let back = dice.between(0.0, 1.0);
             let place = end
                 .plus(out.times(half - back * back * OVERGROWN))
                 .plus(out.right().times(dice.between(-1.0, 1.0) * half));
-            let size = dice.between(0.7, 2.0);
+            let size = dice.between(0.7, 1.9);
             if band.region.clearance(place) > size {
                 tufts[dice.pick(2)].disc(place, size);
             }
         }
     }
     let [grass, earth] = tufts;
-    svg.fill_with(&grass, theme.brush.1.dark.mixed(theme.ground.base, 0.35), 0.9, false);
-    svg.fill_with(&earth, theme.ground.base, 0.85, false);
+    svg.fill_with(&grass, theme.brush.1.dark.mixed(theme.ground.base, 0.35), 0.8, false);
+    svg.fill_with(&earth, theme.ground.base, 0.6, false);
+}
+
+/// Slices across the last of a road, a unit apart from its tip backwards, each from edge to edge; the
+/// first lies a hair beyond the tip, and all reach a hair beyond the edges, or a line of them would be
+/// left.
+fn slices(band: &Band, end: Xy, out: Xy, half: f64) -> Vec<(Xy, Xy)> {
+    const FINE: f64 = 0.25;
+    let across = out.right();
+    let edge = |middle: Xy, way: Xy| {
+        let steps =
+            (1..=(half / FINE) as u32 * 2 + 2).map(|n| middle.plus(way.times(f64::from(n) * FINE)));
+        steps.into_iter().find(|place| !band.region.contains(*place))
+    };
+    let mut slices = Vec::new();
+    for n in 0..=(OVERGROWN + half) as u32 {
+        let middle = end.plus(out.times(half - f64::from(n)));
+        if !band.region.contains(middle) {
+            continue;
+        }
+        let (left, right) = (edge(middle, across.times(-1.0)), edge(middle, across));
+        if let (Some(left), Some(right)) = (left, right) {
+            if slices.is_empty() {
+                let (tip, ahead) = (middle.plus(out.times(1.5)), out.times(1.3));
+                slices.push((
+                    tip.towards(left.plus(ahead), 0.4),
+                    tip.towards(right.plus(ahead), 0.4),
+                ));
+            }
+            slices.push((left, right));
+        }
+    }
+    slices
 }

@@ -27,14 +27,21 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
         band.stripe(svg, stream.light, 0.45, |half| water(half) * 0.6);
         band.stripe(svg, stream.light, 0.7, |half| water(half) * 0.34);
         let mut ripples = Path::ornament();
-        for (place, along, half) in band.walk(8.5) {
+        for (place, along, half) in band.walk(4.6) {
             let mut dice = Dice::near(place, 92);
-            let across = along.right().times(dice.between(-0.42, 0.42) * half);
-            let place = place.plus(across);
-            let reach = along.times(dice.between(1.4, 3.4));
-            ripples.segment(place.minus(reach), place.plus(reach));
+            // Off the middle, to either side, so that they never line up to a dashed line.
+            let side = if dice.chance(0.5) { 1.0 } else { -1.0 };
+            let share = side * dice.between(0.12, 0.58);
+            let across = along.right().times(share * (half - BANK).max(0.0));
+            let place = place.plus(across).plus(along.times(dice.between(-2.0, 2.0)));
+            let reach = along.times(dice.between(0.8, 2.3));
+            let bow = along.right().times(dice.between(-0.7, 0.7));
+            if dice.chance(0.6) {
+                ripples.move_to(place.minus(reach));
+                ripples.quad_to(place.plus(bow), place.plus(reach));
+            }
         }
-        svg.stroke(&ripples, Stroke::new(stream.light.lit(0.6), 0.7).opacity(0.8).round());
+        svg.stroke(&ripples, Stroke::new(stream.light.lit(0.6), 0.6).opacity(0.75).round());
     }
     for band in &bands {
         let (mut shade, mut bank) = (Path::ornament(), Path::ornament());

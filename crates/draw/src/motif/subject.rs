@@ -3,6 +3,7 @@
 use crestline_board::map::{Art, Drawing};
 use crestline_board::shape::{FillRule, Shape};
 
+use crate::beneath::Beneath;
 use crate::path::{Path, decimal};
 use crate::project::{Xy, rings};
 use crate::region::Region;
@@ -18,23 +19,24 @@ pub(crate) struct Subject<'a> {
     pub(crate) shape: &'a Shape,
     /// What else is known of it.
     pub(crate) art: &'a Art,
+    /// What lies below and around it.
+    pub(crate) beneath: &'a Beneath<'a>,
     outline: Path,
-    view: (Xy, Xy),
 }
 
 impl<'a> Subject<'a> {
-    /// Prepares a drawing to be decorated within a box.
-    pub(crate) fn new(drawing: &'a Drawing, view: (Xy, Xy)) -> Subject<'a> {
+    /// Prepares a drawing to be decorated.
+    pub(crate) fn new(drawing: &'a Drawing, beneath: &'a Beneath<'a>) -> Subject<'a> {
         let mut outline = Path::exact();
         for ring in rings(&drawing.shape) {
             outline.ring(&ring);
         }
-        Subject { shape: &drawing.shape, art: &drawing.art, outline, view }
+        Subject { shape: &drawing.shape, art: &drawing.art, beneath, outline }
     }
 
     /// The inside of the shape, with distances up to `reach`.
     pub(crate) fn region(&self, reach: f64) -> Region {
-        Region::within(self.shape, reach, self.view)
+        Region::within(self.shape, reach, self.beneath.view)
     }
 
     /// Fills exactly the shape.

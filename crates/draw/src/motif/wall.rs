@@ -62,7 +62,7 @@ pub(crate) fn paint(svg: &mut Svg, theme: &Theme, runs: &[Run]) {
 }
 
 /// A stone with its corners knocked off.
-fn stone(path: &mut Path, middle: Xy, half: Xy, tall: Xy) {
+pub(super) fn stone(path: &mut Path, middle: Xy, half: Xy, tall: Xy) {
     let at = |x: f64, y: f64| middle.plus(half.times(x)).plus(tall.times(y));
     path.move_to(at(-1.0, -0.4));
     path.quad_to(at(-0.9, -1.0), at(-0.3, -1.0));

@@ -20,6 +20,7 @@ pub(super) const ROWS: &[(&str, Motif, Form, Option<u8>)] = &[
     ("orchard", Motif::Orchard, Form::Area, Some(4)),
     ("field", Motif::Field, Form::Area, Some(5)),
     ("bridge", Motif::Bridge, Form::Area, Some(6)),
+    ("major-bridge", Motif::Bridge, Form::Area, Some(7)),
     ("gully", Motif::Gully, Form::Ribbon, Some(8)),
     ("water", Motif::Water, Form::Area, Some(9)),
     ("stream", Motif::Stream, Form::Ribbon, Some(10)),
@@ -36,6 +37,7 @@ pub(super) const ROWS: &[(&str, Motif, Form, Option<u8>)] = &[
 pub(super) fn chart() -> Arc<Chart> {
     let row = |(word, motif, form, precedence): &(&str, Motif, Form, Option<u8>)| {
         let tags: &[Tag] = match motif {
+            Motif::Bridge if *word == "major-bridge" => &[Tag::Bridge, Tag::MajorBridge],
             Motif::Building => &[Tag::Building, Tag::Blind],
             Motif::Woods => &[Tag::Blind],
             Motif::Cliff => &[Tag::Cliff],
@@ -102,7 +104,13 @@ impl Sketch {
 
     pub(super) fn area(&mut self, word: &str, text: &str) -> &mut Sketch {
         let terrain = self.id(word);
-        self.draft.areas.push(Area { terrain, hexes: hexes(text), outline: None, furrows: None, clearings: Vec::new() });
+        self.draft.areas.push(Area {
+            terrain,
+            hexes: hexes(text),
+            outline: None,
+            furrows: None,
+            clearings: Vec::new(),
+        });
         self
     }
 
@@ -177,7 +185,11 @@ impl Sketch {
     }
 
     pub(super) fn bridge(&mut self, text: &str) -> &mut Sketch {
-        let terrain = self.id("bridge");
+        self.bridge_of("bridge", text)
+    }
+
+    pub(super) fn bridge_of(&mut self, word: &str, text: &str) -> &mut Sketch {
+        let terrain = self.id(word);
         for hex in hexes(text) {
             self.draft.bridges.push(Bridge { terrain, hex, along: None });
         }

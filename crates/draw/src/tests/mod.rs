@@ -1,9 +1,14 @@
 //! Tests of pictures, on a map that holds everything.
 
 mod art;
+mod dots;
 mod fixture;
 mod geometry;
 mod marks;
+mod parts;
 mod pixels;
 mod shapes;
+mod stagger;
+mod terrain;
 mod text;
+mod weight;

@@ -6,6 +6,7 @@ use crestline_board::map::Map;
 use crestline_board::shape::Shape;
 
 use super::fixture::{Sketch, valley};
+use crate::beneath::Beneath;
 use crate::motif::Subject;
 use crate::picture::Picture;
 use crate::project::{ACROSS_FLATS, Xy, line, project};
@@ -13,11 +14,11 @@ use crate::raster::{Pixels, pixels};
 use crate::{Colour, MapOptions, Theme, map_svg};
 
 /// One pixel to a unit.
-fn unit_pixels(picture: &Picture) -> Pixels {
+pub(super) fn unit_pixels(picture: &Picture) -> Pixels {
     pixels(picture, 25.4, ACROSS_FLATS).expect("pixels")
 }
 
-fn at(pixels: &Pixels, x: usize, y: usize) -> [u8; 3] {
+pub(super) fn at(pixels: &Pixels, x: usize, y: usize) -> [u8; 3] {
     let start = (y * pixels.width as usize + x) * 3;
     [pixels.rgb[start], pixels.rgb[start + 1], pixels.rgb[start + 2]]
 }
@@ -43,8 +44,10 @@ fn drawn_masks_agree_with_what_is_sighted() {
         let (low, high) = drawing.shape.bounds().expect("a shape");
         let box_of = |p: Point, away: f64| project(p).plus(Xy::new(away, away));
         let view = (box_of(low, -10.0), box_of(high, 10.0));
+        let theme = Theme::full();
+        let beneath = Beneath::new(&map, &theme, view, true);
         let picture = Picture::new(view, 22.0, "", |svg| {
-            Subject::new(drawing, view).fill(svg, Colour(0));
+            Subject::new(drawing, &beneath).fill(svg, Colour(0));
         });
         let mask = unit_pixels(&picture);
         let edges = projected(&drawing.shape);
@@ -67,7 +70,7 @@ fn drawn_masks_agree_with_what_is_sighted() {
     }
 }
 
-fn plain() -> MapOptions {
+pub(super) fn plain() -> MapOptions {
     MapOptions { labels: false, grid: false, margin: false, ..MapOptions::default() }
 }
 
@@ -130,7 +133,8 @@ fn ornament_stays_inside_ribbons() {
     for word in ["road", "trail", "rail", "stream", "gully"] {
         let mut sketch = Sketch::new(5, 4, Stagger::EvenLow);
         sketch.ribbon(word, 0, "B1 B2 C3 D2 E2", 0).ribbon(word, 0, "C3 C4", 0);
-        stays_inside(&sketch, 0.2);
+        // Where a road fades, the bare ground reaches a hair beyond its edge.
+        stays_inside(&sketch, if word == "road" { 0.5 } else { 0.2 });
     }
     let mut sketch = Sketch::new(5, 4, Stagger::EvenLow);
     sketch.ribbon("road", 0, "B1 B2 B3 B4", 0).bridge("B2");

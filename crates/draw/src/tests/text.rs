@@ -22,9 +22,9 @@ fn named_text_is_all_there() {
     let options = MapOptions { text: SvgText::Named, ..MapOptions::default() };
     let picture = map_svg(&valley(), &options);
     let tree = tree(&picture.svg).expect("a tree");
-    // Labels, objectives, number, version, title, and the six sides of the compass rose.
-    assert_eq!(texts(tree.root()), 150 + 4 + 1 + 1 + 1 + 6);
-    assert_eq!(picture.svg.matches("<text").count(), 163);
+    // Labels, objectives, number, version, title, the six sides of the compass rose, two boxes.
+    assert_eq!(texts(tree.root()), 150 + 4 + 1 + 1 + 1 + 6 + 2);
+    assert_eq!(picture.svg.matches("<text").count(), 165);
     assert!(picture.svg.contains(">Mill Valley</text>"));
 }
 
@@ -58,12 +58,15 @@ fn hostile_titles_are_shown_literally() {
 fn harmless(document: &roxmltree::Document<'_>) {
     for node in document.descendants().filter(roxmltree::Node::is_element) {
         let name = node.tag_name().name();
-        let known = ["svg", "g", "path", "circle", "title", "text"];
+        let known = ["svg", "g", "path", "circle", "title", "text", "pattern", "clipPath"];
         assert!(known.contains(&name), "{name}");
         for attribute in node.attributes() {
             let name = attribute.name();
             assert!(!name.starts_with("on") && name != "href" && name != "style", "{name}");
-            assert!(!attribute.value().contains("url("));
+            // Patterns and clips of its own, and nothing from elsewhere.
+            let value = attribute.value();
+            let own = value.strip_prefix("url(#").is_some_and(|rest| rest.ends_with(')'));
+            assert!(own || !value.contains("url("), "{value}");
         }
     }
 }
