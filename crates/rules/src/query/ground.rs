@@ -1,8 +1,9 @@
 //! What the ground does: costs, Cover, what can be entered, edges.
 
 use crestline_board::hex::{Compass, Hex};
-use crestline_board::terrain::{Cost, Tag, Terrain};
+use crestline_board::terrain::Tag;
 
+use super::land::Land;
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::para;
@@ -10,15 +11,15 @@ use crate::scenario::Edge;
 use crate::side::Side;
 
 impl<'a> Situation<'a> {
-    /// The type of a hex.
-    fn terrain(self, hex: Hex) -> &'a Terrain {
-        self.scenario.map.terrain(hex)
+    /// The printed map.
+    pub(super) fn land(self) -> Land<'a> {
+        Land::of(&self.scenario.map)
     }
 
     /// Whether a hex is Wet: no Weapon fires from it (T89).
     #[must_use]
     pub fn is_wet(self, hex: Hex) -> bool {
-        self.terrain(hex).is(Tag::Wet)
+        self.land().is_wet(hex)
     }
 
     /// The level of a hex.
@@ -27,83 +28,25 @@ impl<'a> Situation<'a> {
         self.scenario.map.level(hex)
     }
 
-    /// What the type of a hex costs to enter; a minor bridge costs what lies under it (T80.2).
-    fn type_cost(self, hex: Hex) -> Cost {
-        let map = &self.scenario.map;
-        let terrain = self.terrain(hex);
-        if terrain.cost != Cost::Other {
-            return terrain.cost;
-        }
-        let chart = map.chart();
-        let facts = map.facts(hex);
-        let drawn = facts.covers.iter().filter(|c| c.counts()).map(|c| c.terrain);
-        let under = drawn
-            .chain(facts.ribbons.iter().map(|ribbon| ribbon.terrain))
-            .map(|id| chart.get(id))
-            .filter(|t| t.precedence.is_some() && t.cost != Cost::Other && !t.is(Tag::Bridge))
-            .min_by_key(|t| t.precedence);
-        under.map_or(chart.get(chart.ground()).cost, |t| t.cost)
-    }
-
-    /// The cheapest road, rails or trail that crosses a side of a hex, in half points.
-    fn rate(self, hex: Hex, side: Compass) -> Option<u16> {
-        self.scenario
-            .map
-            .crossing(hex, side)
-            .filter(|ribbon| ribbon.is(Tag::Along))
-            .filter_map(|ribbon| match ribbon.cost {
-                Cost::Half(half) => Some(half),
-                Cost::Impassable | Cost::Other => None,
-            })
-            .min()
-    }
-
     /// Whether nothing can ever stand in a hex (T79, T98). A bridge can be stood on, whatever flows
     /// below it.
     #[must_use]
     pub fn impassable(self, hex: Hex) -> bool {
-        let terrain = self.terrain(hex);
-        self.table.blaze.contains(&hex)
-            || (self.type_cost(hex) == Cost::Impassable && !terrain.is(Tag::Bridge))
-    }
-
-    /// Whether a step between adjacent hexes leaves or enters a major bridge other than by its road
-    /// or rails (T80.1), or enters so a minor one over what cannot be entered (T80.2, T98).
-    fn off_bridge(self, from: Hex, to: Hex, side: Compass) -> bool {
-        let map = &self.scenario.map;
-        let along = |hex: Hex, side: Compass| {
-            map.bridge(hex).is_some_and(|bridge| [bridge.ends.0, bridge.ends.1].contains(&side))
-        };
-        let major = |hex: Hex, side| self.terrain(hex).is(Tag::MajorBridge) && !along(hex, side);
-        let water = self.terrain(to).is(Tag::Bridge)
-            && self.type_cost(to) == Cost::Impassable
-            && !along(to, side.opposite());
-        major(from, side) || major(to, side.opposite()) || water
-    }
-
-    /// Whether a cliff is between two hexes (T83).
-    fn cliff(self, from: Hex, side: Compass) -> bool {
-        let map = &self.scenario.map;
-        map.barriers_on(self.grid().hexside(from, side))
-            .any(|barrier| map.chart().get(barrier.terrain).is(Tag::Cliff))
+        self.table.blaze.contains(&hex) || self.land().impassable(hex)
     }
 
     /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
     pub(super) fn step(self, from: Hex, to: Hex) -> Result<Compass, Denial> {
-        let side =
-            self.grid().direction(from, to).ok_or(denied(Refusal::NotAdjacent, para!("O21")))?;
+        let side = self.land().step(from, to)?;
         if self.impassable(to) {
             return Err(denied(Refusal::Impassable, para!("T98")));
-        }
-        if self.off_bridge(from, to, side) {
-            return Err(denied(Refusal::BridgeSide, para!("T80.1")));
         }
         Ok(side)
     }
 
     /// Whether a step crosses a cliff (T83).
     pub(super) fn crosses_cliff(self, from: Hex, side: Compass) -> bool {
-        self.cliff(from, side)
+        self.land().cliff(from, side)
     }
 
     /// What a step costs in half points: the terrain or the road, the hexside, going up (O21.1).
@@ -111,45 +54,14 @@ impl<'a> Situation<'a> {
     /// # Errors
     /// If a Move cannot take the step at any price.
     pub fn step_cost(self, from: Hex, to: Hex) -> Result<u16, Denial> {
-        let side = self.step(from, to)?;
-        let map = &self.scenario.map;
-        let along = self.rate(to, side.opposite());
-        let terrain = match self.type_cost(to) {
-            Cost::Half(half) => Some(half),
-            Cost::Impassable | Cost::Other => None,
-        };
-        let ground = match (along, terrain) {
-            (Some(rate), Some(terrain)) => {
-                let _ = para!("T93");
-                rate.min(terrain)
-            }
-            (Some(rate), None) => rate,
-            (None, Some(terrain)) => terrain,
-            (None, None) => return Err(denied(Refusal::Impassable, para!("T80.1"))),
-        };
-        let mut cost = ground;
-        for barrier in map.barriers_on(self.grid().hexside(from, side)) {
-            let terrain = map.chart().get(barrier.terrain);
-            if terrain.is(Tag::Cliff) || terrain.cost == Cost::Impassable {
-                return Err(denied(Refusal::Cliff, para!("T83")));
-            }
-            // A road through an opening in a wall crosses nothing.
-            let opening = barrier.solid.len() > 1 && along.is_some();
-            if let (Cost::Half(half), false) = (terrain.cost, opening) {
-                cost += half;
-            }
-        }
-        if self.level(to) > self.level(from) {
-            let _ = para!("T88.1");
-            cost += 2;
-        }
-        Ok(cost)
+        self.step(from, to)?;
+        self.land().step_cost(from, to)
     }
 
     /// Whether a road is in a hex: it gives the bonus and lowers Cover (T93).
     #[must_use]
     pub fn has_road(self, hex: Hex) -> bool {
-        self.scenario.map.has_ribbon(hex, Tag::Road)
+        self.land().has_road(hex)
     }
 
     /// The Cover of a hex, the best that its owner can choose (T78.3).
@@ -164,9 +76,7 @@ impl<'a> Situation<'a> {
     pub fn cover_against(self, hex: Hex, from: &[Hex]) -> i32 {
         let map = &self.scenario.map;
         let chart = map.chart();
-        let bridge = map.bridge(hex).map(|bridge| chart.get(bridge.terrain).cover);
-        let own = std::iter::once(self.terrain(hex).cover).chain(bridge);
-        let mut best = own.map(i32::from).max().unwrap_or(0);
+        let mut best = self.land().own_cover(hex);
         for firer in from {
             for side in self.sides_entered(*firer, hex) {
                 for barrier in map.barriers_on(self.grid().hexside(hex, side)) {

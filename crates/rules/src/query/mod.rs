@@ -6,6 +6,7 @@
 
 mod fire;
 mod ground;
+mod land;
 mod limits;
 mod moving;
 mod sight;
@@ -21,6 +22,7 @@ use crate::side::Side;
 use crate::state::{Piece, Place, Table};
 
 pub use fire::{Element, Shot};
+pub use land::Land;
 
 /// The open table and the scenario it belongs to.
 #[derive(Clone, Copy, Debug)]
