@@ -155,6 +155,8 @@ pub(crate) struct DiffArgs {
 pub(crate) struct DescribeArgs {
     /// A map or scenario: its name in the project, or its file
     pub(crate) what: String,
+    /// One hex of the map
+    pub(crate) hex: Option<String>,
 }
 
 #[derive(Args, Debug)]

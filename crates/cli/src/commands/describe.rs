@@ -1,11 +1,13 @@
 //! `crestline describe`: what was understood of a map or scenario, for proofreading.
 
+mod hex;
 mod map;
 mod scenario;
 
 use crestline_board::hex::Hex;
 
 use crate::args::DescribeArgs;
+use crate::commands::los::hex_of;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::workspace;
@@ -13,10 +15,21 @@ use crate::workspace;
 /// Describes what the word names.
 pub(crate) fn run(args: &DescribeArgs, out: &mut Output) -> Result<Exit, Failure> {
     let opened = workspace::open(&args.what)?;
-    if opened.has_scenario(&args.what) {
-        scenario::tell(opened.read_scenario(&args.what)?, opened.scenario(&args.what)?, out)?;
-    } else {
-        map::tell(opened.map(&args.what)?, out)?;
+    let is_scenario = opened.has_scenario(&args.what);
+    match &args.hex {
+        Some(word) if is_scenario => {
+            let map = &opened.scenario(&args.what)?.map;
+            hex::tell(map, hex_of(map, word)?, None, out)?;
+        }
+        Some(word) => {
+            let map = opened.map(&args.what)?;
+            let notes = &opened.read_map(&args.what)?.notes;
+            hex::tell(map, hex_of(map, word)?, Some(notes), out)?;
+        }
+        None if is_scenario => {
+            scenario::tell(opened.read_scenario(&args.what)?, opened.scenario(&args.what)?, out)?;
+        }
+        None => map::tell(opened.map(&args.what)?, opened.read_map(&args.what)?, out)?,
     }
     Ok(Exit::Fine)
 }

@@ -13,7 +13,7 @@ use crestline_board::lattice::{Point, STEP};
 use crestline_board::map::Map;
 use crestline_board::outline::Outline;
 use crestline_board::shape::Shape;
-use crestline_board::terrain::Tag;
+use crestline_board::terrain::{Tag, TerrainId};
 
 use super::{again, claims, flaws, parts};
 use crate::codes;
@@ -21,9 +21,9 @@ use crate::diag::{Findings, error, warning};
 use crate::picture::{self, Moved};
 use crate::schema::hexes::{hexside, on_map, twice};
 use crate::schema::map::{
-    AreaNode, BarrierNode, BridgeNode, BuildingNode, ClearNode, HillNode, MapNode, MissingNode,
-    ObjectiveNode, OutlineNode, RibbonNode, SideWord, SightClaim, Statement, StatementNode,
-    TypeNode, hexlike,
+    AreaNode, BarrierNode, BridgeNode, BuildingNode, Change, ClearNode, HillNode, MapNode,
+    MissingNode, ObjectiveNode, OutlineNode, PartNode, RibbonNode, SideWord, SightClaim, Statement,
+    StatementNode, TypeNode, hexlike,
 };
 use crate::text::{Span, Spanned};
 
@@ -77,6 +77,46 @@ pub struct ReadMap {
     pub origins: BTreeMap<Item, Origin>,
     /// Points of drawings that snapping moved, with the drawing.
     pub moved: Vec<(Span, Moved)>,
+    /// What else its author wrote, for proofreading.
+    pub notes: Notes,
+}
+
+/// What an author wrote that a map does not need.
+#[derive(Clone, Default, Debug)]
+pub struct Notes {
+    /// The maps that it is made of.
+    pub parts: Vec<PartNode>,
+    /// The lines of its history.
+    pub changes: Vec<Change>,
+    /// Why the types of hexes are set.
+    pub reasons: BTreeMap<Hex, String>,
+    /// What bridges are said to lead over.
+    pub over: BTreeMap<Hex, TerrainId>,
+}
+
+impl Notes {
+    fn of(node: &MapNode) -> Notes {
+        let mut notes =
+            Notes { parts: node.parts.clone(), changes: node.changes.clone(), ..Notes::default() };
+        for statement in &node.statements {
+            match &statement.value {
+                Statement::Type(node) => {
+                    let reason = node.reason.iter();
+                    notes.reasons.extend(
+                        reason.flat_map(|r| node.hexes.iter().map(|hex| (hex.value, r.clone()))),
+                    );
+                }
+                Statement::Bridge(node) => {
+                    let over = node.over.iter();
+                    notes.over.extend(
+                        over.flat_map(|id| node.hexes.iter().map(|hex| (hex.value, id.value))),
+                    );
+                }
+                _ => {}
+            }
+        }
+        notes
+    }
 }
 
 impl ReadMap {
@@ -106,6 +146,7 @@ pub(crate) fn map(
         sights: Vec::new(),
         origins: BTreeMap::new(),
         moved: Vec::new(),
+        notes: Notes::of(&node),
     };
     let parts = parts::found(&node, maps, mine);
     let whole = parts.is_some();
