@@ -5,6 +5,7 @@
 
 mod cli;
 mod content;
+mod disputed;
 mod docs;
 mod games;
 mod hostile;
