@@ -50,7 +50,19 @@ pub fn column_letters(column: u8) -> String {
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", column_letters(self.column), u16::from(self.row) + 1))
+        // Maps have millions of pairs to tell: no text is made on the way.
+        let (column, row) = (self.column, u16::from(self.row) + 1);
+        let letters = [column.checked_sub(26).map(|above| above / 26), Some(column % 26)];
+        let digit = |n: u16| (row >= n || n == 1).then(|| row / n % 10);
+        let letters = letters.into_iter().flatten().map(|n| b'A' + n);
+        let digits = [100, 10, 1].into_iter().filter_map(digit);
+        let digits = digits.map(|n| b'0' + u8::try_from(n).unwrap_or(0));
+        let (mut label, mut length) = ([0; 5], 0);
+        for byte in letters.chain(digits) {
+            label[length] = byte;
+            length += 1;
+        }
+        f.pad(std::str::from_utf8(&label[..length]).unwrap_or_default())
     }
 }
 

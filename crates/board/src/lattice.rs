@@ -89,11 +89,11 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
 /// Whether a point lies on the closed segment `a b`.
 #[must_use]
 pub(crate) fn on_segment(a: Point, b: Point, point: Point) -> bool {
-    turn(a, b, point) == 0
-        && point.x >= a.x.min(b.x)
+    point.x >= a.x.min(b.x)
         && point.x <= a.x.max(b.x)
         && point.y >= a.y.min(b.y)
         && point.y <= a.y.max(b.y)
+        && turn(a, b, point) == 0
 }
 
 /// The corners of the smallest upright box around points.

@@ -3,22 +3,31 @@
 use crate::hex::{Grid, Hex};
 use crate::lattice::{Point, STEP, on_segment, sample_points, turn};
 use crate::los::cut::{Cut, Edge};
+use crate::los::hull::Hulls;
 use crate::los::split::{cell_holds, corner, shared_cell};
 use crate::shape::{FillRule, Shape, winding_step};
 
 /// The cuts of a split shape to the hexes of the map that it covers some of, in hex order. Only what
 /// an author drew can run along itself; what was generated is simple.
-pub(crate) fn cut(grid: &Grid, shape: &Shape, generated: bool) -> Vec<(Hex, Cut)> {
+pub(crate) fn cut(
+    grid: &Grid,
+    shape: &Shape,
+    generated: bool,
+    hulls: &mut Hulls,
+) -> Vec<(Hex, Cut)> {
     let Some((low, high)) = shape.bounds() else { return Vec::new() };
-    let (inner, crossed) = sorted(grid, shape);
-    let mut inner = inner.as_slice();
-    let mut cuts = Vec::new();
+    let Inner { edges: inner, runs, crossed } = Inner::new(grid, shape);
+    let mut runs = runs.as_slice();
+    let mut cuts = Vec::with_capacity(2 * runs.len());
     for hex in hexes_near(grid, low, high) {
         let at = grid.index(hex);
-        inner = &inner[inner.partition_point(|(other, _)| *other < at)..];
-        let here = &inner[..inner.partition_point(|(other, _)| *other == at)];
-        let mut edges = Vec::with_capacity(here.len() + 8);
-        edges.extend(here.iter().map(|(_, edge)| *edge));
+        runs = &runs[runs.partition_point(|(other, ..)| *other < at)..];
+        let here = &runs[..runs.partition_point(|(other, ..)| *other == at)];
+        let count: usize = here.iter().map(|(_, start, end)| end - start).sum();
+        let mut edges = Vec::with_capacity(count + 8);
+        for (_, start, end) in here {
+            edges.extend_from_slice(&inner[*start..*end]);
+        }
         let centre = grid.centre(hex);
         // A point on no edge, from which winding numbers are carried to the border.
         let clear = |p: &Point| !edges.iter().any(|e| on_segment(e.a, e.b, *p));
@@ -33,7 +42,7 @@ pub(crate) fn cut(grid: &Grid, shape: &Shape, generated: bool) -> Vec<(Hex, Cut)
         }
         if !edges.is_empty() || shape.rule.is_inside(winding) {
             add_border(centre, shape.rule, &mut edges, seed, winding);
-            cuts.extend(Cut::new(edges, shape.rule).map(|cut| (hex, cut)));
+            cuts.extend(Cut::new(edges, shape.rule, hulls).map(|cut| (hex, cut)));
         }
     }
     cuts
@@ -61,36 +70,49 @@ fn hexes_near(grid: &Grid, low: Point, high: Point) -> impl Iterator<Item = Hex>
         })
 }
 
-/// The edges that lie in hexes of the map and not along their sides, by the place of the hex, in
-/// the order of the shape within it; and the edges by the rows that they cross.
-fn sorted(grid: &Grid, shape: &Shape) -> (Vec<(usize, Edge)>, Crossed) {
-    let count = shape.rings.iter().map(Vec::len).sum();
-    let mut inner: Vec<(usize, Edge)> = Vec::with_capacity(count);
-    let mut crossed = Crossed { edges: Vec::new() };
-    // Where the last edge lay; and what place that is, if it is on the map.
-    let mut last: Option<(Point, Option<usize>)> = None;
-    for (a, b) in shape.edges() {
-        crossed.add(a, b);
-        // Edges follow each other; most lie in the hex of the one before.
-        let holds =
-            |(centre, _): &(Point, Option<usize>)| cell_holds(*centre, a) && cell_holds(*centre, b);
-        let cell = last.filter(holds).or_else(|| {
-            let (column, row) = shared_cell(grid, a, b)?;
-            let hex = u8::try_from(column).ok().zip(u8::try_from(row).ok());
-            let hex = hex.map(|(column, row)| Hex::new(column, row));
-            let at = hex.filter(|hex| grid.contains(*hex)).map(|hex| grid.index(hex));
-            Some((grid.centre_at(column, row), at))
-        });
-        last = cell.or(last);
-        if let Some((centre, Some(at))) = cell
-            && !on_one_side(centre, a, b)
-        {
-            inner.push((at, Edge { a, b, weight: 1, border: false }));
+/// The edges of a shape by where they lie.
+struct Inner {
+    /// Those that lie in hexes of the map and not along their sides, in the order of the shape.
+    edges: Vec<Edge>,
+    /// Those that follow each other in a hex, as its place and from where to where, by place.
+    runs: Vec<(usize, usize, usize)>,
+    crossed: Crossed,
+}
+
+impl Inner {
+    fn new(grid: &Grid, shape: &Shape) -> Inner {
+        let mut edges: Vec<Edge> = Vec::with_capacity(shape.rings.iter().map(Vec::len).sum());
+        let mut runs: Vec<(usize, usize, usize)> = Vec::new();
+        let mut crossed = Crossed { edges: Vec::new(), last: 2 * i32::from(grid.rows()) };
+        // Where the last edge lay; and what place that is, if it is on the map.
+        let mut last: Option<(Point, Option<usize>)> = None;
+        for (a, b) in shape.edges() {
+            crossed.add(a, b);
+            // Edges follow each other; most lie in the hex of the one before.
+            let in_last =
+                last.is_some_and(|(centre, _)| cell_holds(centre, a) && cell_holds(centre, b));
+            if !in_last {
+                let Some((column, row)) = shared_cell(grid, a, b) else { continue };
+                let hex = u8::try_from(column).ok().zip(u8::try_from(row).ok());
+                let hex = hex.map(|(column, row)| Hex::new(column, row));
+                let at = hex.filter(|hex| grid.contains(*hex)).map(|hex| grid.index(hex));
+                last = Some((grid.centre_at(column, row), at));
+            }
+            let Some((centre, Some(at))) = last else { continue };
+            if on_one_side(centre, a, b) {
+                continue;
+            }
+            let count = edges.len();
+            edges.push(Edge { a, b, weight: 1, border: false });
+            match runs.last_mut() {
+                Some((same, _, end)) if *same == at && in_last => *end = count + 1,
+                _ => runs.push((at, count, count + 1)),
+            }
         }
+        runs.sort_by_key(|(at, ..)| *at);
+        crossed.edges.sort_unstable_by_key(|(row, ..)| *row);
+        Inner { edges, runs, crossed }
     }
-    inner.sort_by_key(|(at, _)| *at);
-    crossed.edges.sort_unstable_by_key(|(row, ..)| *row);
-    (inner, crossed)
 }
 
 /// Whether two points of the closed area of a hex lie on the same side of it.
@@ -125,6 +147,8 @@ fn around(centre: Point, p: Point) -> Option<i32> {
 /// centre asks few of them.
 struct Crossed {
     edges: Vec<(i32, Point, Point)>,
+    /// The last row that is asked for.
+    last: i32,
 }
 
 impl Crossed {
@@ -132,7 +156,7 @@ impl Crossed {
         // A row at y is crossed where one end lies at or above it and the other below.
         let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
         let (from, to) = ((top - 1).div_euclid(STEP) + 1, (bottom - 1).div_euclid(STEP));
-        for row in from..=to {
+        for row in from.max(0)..=to.min(self.last) {
             self.edges.push((row, a, b));
         }
     }
@@ -149,20 +173,29 @@ impl Crossed {
 /// Whether any two edges run along each other over more than a point.
 fn any_along(edges: &[Edge]) -> bool {
     // From left to right, so that only edges are compared that share some of their width.
-    let mut order: Vec<(i32, i32, &Edge)> =
-        edges.iter().map(|e| (e.a.x.min(e.b.x), e.a.x.max(e.b.x), e)).collect();
-    order.sort_unstable_by_key(|(left, ..)| *left);
-    order.iter().enumerate().any(|(at, (_, right, e))| {
-        let beside = order[at + 1..].iter().take_while(|(left, ..)| left <= right);
-        let (top, bottom) = (e.a.y.min(e.b.y), e.a.y.max(e.b.y));
-        beside.map(|(left, far, other)| (far.min(right) - left, other)).any(|(width, other)| {
+    let mut order: Vec<(i32, u32)> =
+        edges.iter().zip(0..).map(|(e, at)| (e.a.x.min(e.b.x), at)).collect();
+    order.sort_unstable();
+    let edge = |at: u32| usize::try_from(at).ok().and_then(|at| edges.get(at));
+    let mut rest = order.as_slice();
+    while let Some(((_, at), later)) = rest.split_first() {
+        rest = later;
+        let Some(e) = edge(*at) else { continue };
+        let (right, top, bottom) = (e.a.x.max(e.b.x), e.a.y.min(e.b.y), e.a.y.max(e.b.y));
+        for (left, other) in later.iter().take_while(|(left, _)| *left <= right) {
+            let Some(other) = edge(*other) else { continue };
+            let width = right.min(other.a.x.max(other.b.x)) - left;
             let height = bottom.min(other.a.y.max(other.b.y)) - top.max(other.a.y.min(other.b.y));
-            height >= 0
+            if height >= 0
                 && (width > 0 || height > 0)
                 && turn(e.a, e.b, other.a) == 0
                 && turn(e.a, e.b, other.b) == 0
-        })
-    })
+            {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Edges without hairs: stretches that other edges run along so that both hands are alike, and that
@@ -205,7 +238,8 @@ fn add_border(centre: Point, rule: FillRule, edges: &mut Vec<Edge>, seed: Point,
     // Where edges end on the border, and how the winding number changes there for one who goes
     // clockwise just inside: it falls where an edge comes off the border and grows where one ends.
     let mut stops: Vec<(i32, Point, i32)> =
-        (0..6).zip(0..).map(|(i, place)| (place * SIDE, corner(centre, i), 0)).collect();
+        (0..6).zip(0..).map(|(place, i)| (place * SIDE, corner(centre, i), 0)).collect();
+    stops.reserve(8);
     for edge in edges.iter() {
         stops.extend(around(centre, edge.a).map(|place| (place, edge.a, -edge.weight)));
         stops.extend(around(centre, edge.b).map(|place| (place, edge.b, edge.weight)));

@@ -1,7 +1,7 @@
 //! A shape cut to a hex: the closure of what the interiors of both have in common.
 
 use crate::lattice::{Point, bounds, on_segment};
-use crate::los::hull::{Corner, hulls};
+use crate::los::hull::{Corner, Hulls};
 use crate::los::line::{At, Line, Stretch, joined};
 use crate::shape::{FillRule, Place, Shape, winding_step};
 
@@ -19,7 +19,7 @@ pub(crate) struct Edge {
 /// A shape cut to one hex.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
-    pub(crate) edges: Box<[Edge]>,
+    pub(crate) edges: Vec<Edge>,
     rule: FillRule,
     /// The box around the edges.
     low: Point,
@@ -33,10 +33,10 @@ pub(crate) struct Cut {
 
 impl Cut {
     /// A cut by its edges; `None` if there are none.
-    pub(super) fn new(edges: Vec<Edge>, rule: FillRule) -> Option<Cut> {
-        let (low, high) = bounds(edges.iter().flat_map(|e| [e.a, e.b]))?;
-        let hulls = hulls(&edges);
-        Some(Cut { edges: edges.into(), rule, low, high, hulls, surrounded: [].into() })
+    pub(super) fn new(edges: Vec<Edge>, rule: FillRule, hulls: &mut Hulls) -> Option<Cut> {
+        let hulls = hulls.of(&edges);
+        let (low, high) = bounds(hulls.iter().map(|corner| corner.at))?;
+        Some(Cut { edges, rule, low, high, hulls, surrounded: [].into() })
     }
 
     /// Finds the corners of the hex that lie inside the shape that was cut.

@@ -10,6 +10,7 @@ use crate::lattice::Point;
 use crate::los::carve::cut;
 use crate::los::cut::Cut;
 use crate::los::field::{Field, Glance, glances};
+use crate::los::hull::Hulls;
 use crate::los::path::{Path, Step};
 use crate::shape::Shape;
 use crate::terrain::{Chart, SightKind, Tag, TerrainId};
@@ -103,6 +104,7 @@ impl SightIndex {
         missing: &BTreeSet<Hex>,
     ) -> Self {
         let mut cells: Vec<Cell> = (0..grid.len()).map(|_| Cell::default()).collect();
+        let mut hulls = Hulls::default();
         for (at, drawing) in drawings.iter().enumerate() {
             let (role, opens) = match drawing.what {
                 What::Level(level) => (Role::Level(level), None),
@@ -122,7 +124,7 @@ impl SightIndex {
                 _ => vec![Cow::Borrowed(&drawing.shape)],
             };
             for part in parts {
-                for (hex, mut cut) in cut(&grid, &part, drawing.generated) {
+                for (hex, mut cut) in cut(&grid, &part, drawing.generated, &mut hulls) {
                     if drawing.within.as_ref().is_some_and(|hexes| !hexes.contains(&hex)) {
                         continue;
                     }

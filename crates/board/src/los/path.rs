@@ -59,7 +59,9 @@ impl Path {
         };
         let field = Field::new(grid);
         let small = |n: i32| i8::try_from(n).unwrap_or(0);
-        let mut steps: Vec<(i64, Step)> = Vec::new();
+        let reach = CORNERS.map(|(dx, dy)| line.side(start.offset(dx, dy)));
+        let furthest = reach.into_iter().max().unwrap_or(0);
+        let mut steps: Vec<(i64, Step)> = Vec::with_capacity(32);
         for column in fc.min(tc) - 1..=fc.max(tc) + 1 {
             for row in rows_near(grid, start, end, column) {
                 let here = (column, row);
@@ -67,13 +69,14 @@ impl Path {
                     continue;
                 }
                 let centre = grid.centre_at(column, row);
-                let off = |x: i32, y: i32| centre.offset(x * STEP, y * STEP);
-                if line.misses(off(-2, -1), off(2, 1)) {
+                // The sides of its corners differ from that of its centre alike in every hex.
+                let side = line.side(centre);
+                if side.abs() > furthest {
                     continue;
                 }
-                let corners = CORNERS.map(|(dx, dy)| centre.offset(dx, dy));
-                let at = corners.map(|p| line.side(p).signum());
+                let at = reach.map(|reach| (side + reach).signum());
                 let Some(contact) = hex_contact(&at) else { continue };
+                let corners = CORNERS.map(|(dx, dy)| centre.offset(dx, dy));
                 let (by_from, by_to) = (beside(here, ends[0]), beside(here, ends[1]));
                 // The whole line was tested, beyond its ends too. What lies beyond an end is next
                 // to it or has its centre beyond it.
