@@ -12,3 +12,14 @@ mod judge;
 mod line;
 mod readings;
 mod set;
+
+use crestline_board::hex::{Grid, Hex};
+
+/// The hexes other than its ends that the line between two centres meets, corners included.
+pub(crate) fn on_the_way(grid: &Grid, a: Hex, b: Hex) -> Vec<Hex> {
+    let line = line::Line::new(grid.centre(a), grid.centre(b));
+    let columns = a.column().min(b.column())..=a.column().max(b.column());
+    let between = grid.hexes().filter(|hex| ![a, b].contains(hex));
+    let between = between.filter(|hex| columns.contains(&hex.column()));
+    between.filter(|hex| line::Hexagon::new(grid, *hex).stretch(&line).is_some()).collect()
+}
