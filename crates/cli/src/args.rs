@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::import::ImportArgs;
 use crate::output::Color;
 
 /// Author, check, print and play maps and scenarios of tactical hex games.
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Begin a new map or scenario from a template
     New(NewArgs),
+    /// Bring in what others drew
+    Import(ImportArgs),
 }
 
 #[derive(Args, Debug)]

@@ -12,7 +12,7 @@ use crate::exit::{Failure, shown};
 const LARGEST: u64 = 8 << 20;
 
 /// Opens a regular file of bearable size: a pipe or a device may never end.
-fn open(path: &Path) -> Result<fs::File, FileError> {
+fn open(path: &Path, largest: u64) -> Result<fs::File, FileError> {
     let facts = fs::metadata(path).map_err(|error| file_error(&error))?;
     if facts.is_dir() {
         return Err(FileError::Folder);
@@ -20,7 +20,7 @@ fn open(path: &Path) -> Result<fs::File, FileError> {
     if !facts.is_file() {
         return Err(FileError::Other("it is no regular file".to_owned()));
     }
-    if facts.len() > LARGEST {
+    if facts.len() > largest {
         return Err(FileError::TooLarge);
     }
     fs::File::open(path).map_err(|error| file_error(&error))
@@ -32,7 +32,7 @@ fn open(path: &Path) -> Result<fs::File, FileError> {
 /// If it cannot be read.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
-    open(path)?.read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
+    open(path, LARGEST)?.read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
     Ok(bytes)
 }
 
@@ -50,7 +50,7 @@ fn file_error(error: &std::io::Error) -> FileError {
 /// # Errors
 /// If it cannot be read: wrong use, and not a finding.
 pub(crate) fn readable(path: &Path) -> Result<(), Failure> {
-    open(path).map(|_| ()).map_err(|error| unreadable(path, error))
+    open(path, LARGEST).map(|_| ()).map_err(|error| unreadable(path, error))
 }
 
 /// The bytes of a file without which a command cannot go on.
@@ -59,6 +59,21 @@ pub(crate) fn readable(path: &Path) -> Result<(), Failure> {
 /// As [`readable`].
 pub(crate) fn needed(path: &Path) -> Result<Vec<u8>, Failure> {
     read(path).map_err(|error| unreadable(path, error))
+}
+
+/// The first bytes of a regular file of any size, without which a command cannot go on.
+///
+/// # Errors
+/// As [`readable`].
+pub(crate) fn beginning(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let most = u64::try_from(most).unwrap_or(u64::MAX);
+    open(path, u64::MAX)
+        .and_then(|file| {
+            file.take(most).read_to_end(&mut bytes).map_err(|error| file_error(&error))
+        })
+        .map_err(|error| unreadable(path, error))?;
+    Ok(bytes)
 }
 
 fn unreadable(path: &Path, error: FileError) -> Failure {

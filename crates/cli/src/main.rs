@@ -65,5 +65,6 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Render(args) => commands::render::run(args, out),
         Command::Run(args) => commands::run::run(args, out),
         Command::New(args) => commands::new::run(args, out),
+        Command::Import(args) => commands::import::run(args, out),
     }
 }

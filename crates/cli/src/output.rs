@@ -24,6 +24,8 @@ pub(crate) struct Output {
     color: bool,
     color_errors: bool,
     width: usize,
+    /// Whether all of it goes to standard error.
+    aside: bool,
 }
 
 impl Output {
@@ -39,7 +41,18 @@ impl Output {
         let (color, color_errors) = (choose(terminal), choose(std::io::stderr().is_terminal()));
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let width = if terminal { width.unwrap_or(100) } else { 100 };
-        Output { buffer: Vec::new(), color, color_errors, width: usize::clamp(width, 60, 140) }
+        Output {
+            buffer: Vec::new(),
+            color,
+            color_errors,
+            width: usize::clamp(width, 60, 140),
+            aside: false,
+        }
+    }
+
+    /// The same on standard error, for what is told beside a document on standard output.
+    pub(crate) fn aside(&self) -> Output {
+        Output { buffer: Vec::new(), color: self.color_errors, aside: true, ..*self }
     }
 
     /// Whether to colour.
@@ -85,8 +98,12 @@ impl Output {
     /// # Errors
     /// If standard output is gone or cannot take it.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        let mut out = std::io::stdout().lock();
-        let written = out.write_all(&self.buffer).and_then(|()| out.flush());
+        let written = if self.aside {
+            std::io::stderr().lock().write_all(&self.buffer)
+        } else {
+            let mut out = std::io::stdout().lock();
+            out.write_all(&self.buffer).and_then(|()| out.flush())
+        };
         self.buffer.clear();
         written.map_err(|error| match error.kind() {
             std::io::ErrorKind::BrokenPipe => Failure::Closed,

@@ -1,6 +1,7 @@
 //! The codes of all findings of this crate. A number is never given to another finding.
 //!
-//! K is syntax, M maps, L lines of sight, S scenarios, C content of the library, R scripts.
+//! K is syntax, M maps, L lines of sight, I artwork, S scenarios, C content of the library, R
+//! scripts.
 
 /// A finding's code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -90,6 +91,31 @@ codes! {
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."
+
+    I001 "compressed-artwork" "Artwork that is packed by gzip."
+    I002 "artwork-not-text" "Artwork that is no UTF-8 text."
+    I003 "not-svg" "Artwork that is no SVG, or that cannot be read as XML."
+    I004 "artwork-too-large" "Artwork beyond the limit, or whose drawings are too much for a map file."
+    I005 "artwork-script" "Artwork with a script, or with an attribute that starts one."
+    I006 "external-reference" "Artwork that refers to something outside of its file."
+    I007 "artwork-entity" "Artwork that defines or uses entities."
+    I008 "nested-pattern" "A pattern in artwork that is painted with patterns."
+    I009 "endless-copies" "Copies in artwork that contain themselves, or without measure."
+    I010 "artwork-far-away" "A drawing in artwork that reaches farther than any map."
+    I011 "no-extent" "A `viewBox` without width or height."
+    I012 "other-size" "Artwork that was drawn on a blank sheet of another size than the map's."
+    I013 "unknown-layer" "Drawings in artwork whose layer is called by nothing known."
+    I014 "no-drawing" "Something visible in artwork that is no drawing."
+    I015 "unreadable-drawing" "A drawing in artwork whose numbers or transform cannot be read."
+    I016 "off-the-map" "A drawing in artwork that lies outside of the map."
+    I017 "no-area-drawn" "A line in artwork where an area must be."
+    I018 "no-line-drawn" "An area in artwork where a line must be."
+    I019 "winding-line" "A line in artwork that leaves the map and comes back, or winds without end."
+    I020 "no-hexside" "A line in artwork that follows no hexside where it should."
+    I021 "part-of-hexside" "A line in artwork that follows a hexside in part only."
+    I022 "not-clipped" "A clip path or mask in artwork, which is not applied."
+    I023 "odd-style" "A style in artwork that is not understood and may hide or show drawings."
+    I024 "nothing-imported" "Artwork of which nothing could be taken."
 
     S001 "no-map" "A scenario without a map, or whose map is not to be found."
     S002 "map-version" "The scenario pins a version of the map that is not the one found."

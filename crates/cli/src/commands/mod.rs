@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod describe;
+pub(crate) mod import;
 pub(crate) mod los;
 pub(crate) mod new;
 pub(crate) mod render;

@@ -1,6 +1,7 @@
 //! What must be known of a file before it is parsed: that it is text of bearable size and shape, so
 //! that no artwork can exhaust memory, time or the stack.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::refusal::{Refusal, RefusalKind};
@@ -21,7 +22,7 @@ const MOST_NAMESPACES: usize = 1_000;
 ///
 /// # Errors
 /// If it is no plain text, too large, nested too deep, or has entities.
-pub(super) fn text(bytes: &[u8]) -> Result<String, Refusal> {
+pub(super) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Refusal> {
     use RefusalKind::{NotText, Packed, TooLarge};
     if bytes.starts_with(&[0x1f, 0x8b]) {
         let help = "save it as plain SVG, not as .svgz";
@@ -31,10 +32,10 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, Refusal> {
         let help = "artwork may have 32 MiB; leave pictures and hidden layers out of it";
         return Err(Refusal::new(TooLarge, 0..0, "this artwork is too large to be read", help));
     }
-    let text = match String::from_utf8(bytes.to_vec()) {
+    let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(bad) => {
-            let at = bad.utf8_error().valid_up_to();
+            let at = bad.valid_up_to();
             let help = match bytes {
                 [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "it is UTF-16; save it as UTF-8",
                 _ => "save it as SVG in UTF-8",
@@ -42,19 +43,20 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, Refusal> {
             return Err(Refusal::new(NotText, at..at, "this file is not UTF-8 text", help));
         }
     };
-    let doctype = Scan { bytes: text.as_bytes(), at: 0 }.run()?;
-    Ok(doctype.map_or(text.clone(), |range| blanked(text, range)))
+    Ok(match (Scan { bytes, at: 0 }).run()? {
+        Some(doctype) => Cow::Owned(blanked(text, doctype)),
+        None => Cow::Borrowed(text),
+    })
 }
 
 /// The text with a stretch of it replaced by spaces, lines kept.
-fn blanked(text: String, range: Range<usize>) -> String {
-    let mut bytes = text.into_bytes();
-    for byte in &mut bytes[range] {
-        if !matches!(byte, b'\n' | b'\r') {
-            *byte = b' ';
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+fn blanked(text: &str, range: Range<usize>) -> String {
+    let space = |c: char| match c {
+        '\n' | '\r' => c.to_string(),
+        _ => " ".repeat(c.len_utf8()),
+    };
+    let blank: String = text[range.clone()].chars().map(space).collect();
+    format!("{}{blank}{}", &text[..range.start], &text[range.end..])
 }
 
 struct Scan<'t> {

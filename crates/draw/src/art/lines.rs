@@ -17,11 +17,6 @@ pub(super) struct Strand {
 }
 
 impl Strand {
-    /// How long it is.
-    pub(super) fn length(&self) -> f64 {
-        self.places.windows(2).map(|pair| pair[1].minus(pair[0]).length()).sum()
-    }
-
     /// Places along it, at most a step apart, each with the length up to it.
     pub(super) fn steps(&self, step: f64) -> Vec<(Xy, f64)> {
         let mut along = 0.0;
@@ -46,6 +41,19 @@ impl Strand {
 
 /// Chords of a curve are about this long.
 const CHORD: f64 = 6.0;
+
+/// How long a path is with its curves led along their control points: at least as long as it is.
+pub(super) fn hull_length(pieces: &[Piece]) -> f64 {
+    let (mut length, mut here) = (0.0, None);
+    for piece in pieces {
+        for place in piece.places() {
+            let from = here.filter(|_| !matches!(piece, Piece::Move(_))).unwrap_or(place);
+            length += place.minus(from).length();
+            here = Some(place);
+        }
+    }
+    length
+}
 
 /// The parts of a path.
 pub(super) fn strands(pieces: &[Piece]) -> Vec<Strand> {

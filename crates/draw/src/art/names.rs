@@ -3,6 +3,8 @@
 //! Names are taken as drawing programs mangle them: in any case, with spaces, hyphens or
 //! underscores, with the numbers and words that copies get.
 
+use std::collections::BTreeMap;
+
 use crestline_board::terrain::{Chart, Form, Tag, TerrainId};
 
 use super::blank::PREFIX;
@@ -110,51 +112,62 @@ fn number_behind(name: &str, word: &str) -> Option<u8> {
     rest[..digits].parse().ok()
 }
 
-/// What a name means, if it means anything.
-pub(super) fn meaning(name: &str, chart: &Chart) -> Option<Meaning> {
-    if name.contains(PREFIX) {
-        return Some(Meaning::Ignored);
-    }
-    if is_generated(name) {
-        return None;
-    }
-    let whole = slug(name);
-    let mut word = whole.as_str();
-    loop {
-        if let Some(meaning) = exactly(word, chart) {
-            return Some(meaning);
-        }
-        match without_copy(word) {
-            Some(shorter) => word = shorter,
-            None => break,
-        }
-    }
-    if whole.starts_with("ignore") {
-        return Some(Meaning::Ignored);
-    }
-    for word in ["hills", "hill", "level", "contour"] {
-        if let Some(level) = number_behind(&whole, word) {
-            return (1..=LEVELS).contains(&level).then_some(Meaning::Hill(level));
-        }
-    }
-    let number = number_behind(&whole, "objective")?;
-    (1..=OBJECTIVES).contains(&number).then_some(Meaning::Objective(number))
+/// The words of a chart, as names may have them.
+#[derive(Debug)]
+pub(super) struct Vocabulary {
+    words: BTreeMap<String, Meaning>,
 }
 
-/// The terrain of a word, of its plural, or of another word for it.
-fn exactly(word: &str, chart: &Chart) -> Option<Meaning> {
-    let singular = word.strip_suffix('s').filter(|word| !word.is_empty());
-    [Some(word), singular].into_iter().flatten().find_map(|word| {
-        let rows = || chart.terrains().iter().filter(|row| row.form != Form::Marker);
-        let found = rows()
-            .find(|row| slug(&row.word) == word)
-            .or_else(|| rows().find(|row| row.aliases.iter().any(|alias| slug(alias) == word)));
-        match found {
-            Some(row) => chart.find(&row.word).map(Meaning::Terrain),
-            None if word == "shed" => chart.first_with(Tag::Building).map(Meaning::Shed),
-            None => None,
+impl Vocabulary {
+    /// The words that mean something with a chart: a terrain's own before other words for it.
+    pub(super) fn new(chart: &Chart) -> Vocabulary {
+        let mut words = BTreeMap::new();
+        if let Some(building) = chart.first_with(Tag::Building) {
+            words.insert("shed".to_owned(), Meaning::Shed(building));
         }
-    })
+        let rows = || {
+            let rows = chart.terrains().iter().filter(|row| row.form != Form::Marker);
+            rows.filter_map(|row| Some((row, Meaning::Terrain(chart.find(&row.word)?))))
+        };
+        for (row, meaning) in rows() {
+            for alias in &row.aliases {
+                words.entry(slug(alias)).or_insert(meaning);
+            }
+        }
+        for (row, meaning) in rows() {
+            words.insert(slug(&row.word), meaning);
+        }
+        Vocabulary { words }
+    }
+
+    /// What a name means, if it means anything.
+    pub(super) fn meaning(&self, name: &str) -> Option<Meaning> {
+        if name.contains(PREFIX) {
+            return Some(Meaning::Ignored);
+        }
+        if is_generated(name) {
+            return None;
+        }
+        let whole = slug(name);
+        let mut word = Some(whole.as_str());
+        while let Some(now) = word {
+            let singular = now.strip_suffix('s').unwrap_or(now);
+            if let Some(meaning) = self.words.get(now).or_else(|| self.words.get(singular)) {
+                return Some(*meaning);
+            }
+            word = without_copy(now);
+        }
+        if whole.starts_with("ignore") {
+            return Some(Meaning::Ignored);
+        }
+        for word in ["hills", "hill", "level", "contour"] {
+            if let Some(level) = number_behind(&whole, word) {
+                return (1..=LEVELS).contains(&level).then_some(Meaning::Hill(level));
+            }
+        }
+        let number = number_behind(&whole, "objective")?;
+        (1..=OBJECTIVES).contains(&number).then_some(Meaning::Objective(number))
+    }
 }
 
 /// Whether a name is a terrain's own word, a copy of it or its plural, and not another word for it.

@@ -45,6 +45,10 @@ impl Piece {
     }
 }
 
+/// Artwork may have this many points, control points of curves not counted: about as many as fit into
+/// a map file.
+pub(super) const MOST_POINTS: usize = 400_000;
+
 /// How far the controls of a quarter circle lie from its ends, in radii.
 const KAPPA: f64 = 0.552_284_749_830_793_4;
 
@@ -130,6 +134,10 @@ fn radii(node: Node<'_, '_>, view: (f64, f64)) -> Option<(f64, f64)> {
 fn path(data: &str) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     for segment in SimplifyingPathParser::from(data) {
+        // More are refused, and need not be kept for that.
+        if pieces.len() > MOST_POINTS {
+            break;
+        }
         pieces.push(match segment.ok()? {
             SimplePathSegment::MoveTo { x, y } => Piece::Move(Xy::new(x, y)),
             SimplePathSegment::LineTo { x, y } => Piece::Line(Xy::new(x, y)),
@@ -148,6 +156,9 @@ fn path(data: &str) -> Option<Vec<Piece>> {
 fn points(text: &str, closed: bool) -> Option<Vec<Piece>> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (x, y) in PointsParser::from(text) {
+        if pieces.len() > MOST_POINTS {
+            break;
+        }
         let to = Xy::new(x, y);
         pieces.push(if pieces.is_empty() { Piece::Move(to) } else { Piece::Line(to) });
     }

@@ -3,7 +3,7 @@
 //! Selectors are what drawing programs write: an element's name, classes, an id, or all of them, and
 //! lists of these.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::Node;
 
@@ -30,6 +30,9 @@ const PROPERTIES: [(&str, Property); 8] = [
     ("clip-path", Property::Clip),
     ("mask", Property::Mask),
 ];
+
+/// So many classes of an element are looked at.
+const MOST_CLASSES: usize = 100;
 
 /// What an element says of itself, from its attributes, the style sheet and its `style`.
 #[derive(Clone, Copy, Default, Debug)]
@@ -79,14 +82,10 @@ impl Rule<'_> {
         (usize::from(self.id.is_some()), self.classes.len(), usize::from(self.tag.is_some()))
     }
 
-    fn matches(&self, node: Node<'_, '_>) -> bool {
-        let has = |class: &str| {
-            let mut own = node.attribute("class").unwrap_or_default().split_whitespace();
-            own.any(|word| word == class)
-        };
+    fn matches(&self, node: Node<'_, '_>, classes: &BTreeSet<&str>) -> bool {
         self.tag.is_none_or(|tag| node.tag_name().name() == tag)
             && self.id.is_none_or(|id| node.attribute("id") == Some(id))
-            && self.classes.iter().all(|class| has(class))
+            && self.classes.iter().all(|class| classes.contains(class))
     }
 }
 
@@ -163,7 +162,8 @@ impl<'t> Styles<'t> {
         if !self.rules.is_empty() {
             let id = node.attribute("id").map(|id| ('#', id));
             let classes = node.attribute("class").unwrap_or_default().split_whitespace();
-            let words = id.into_iter().chain(classes.map(|class| ('.', class)));
+            let classes: BTreeSet<&str> = classes.take(MOST_CLASSES).collect();
+            let words = id.into_iter().chain(classes.iter().map(|class| ('.', *class)));
             let words = words.chain([('<', node.tag_name().name()), ('*', "")]);
             let mut found: Vec<usize> = Vec::new();
             for word in words {
@@ -173,7 +173,7 @@ impl<'t> Styles<'t> {
             found.sort_unstable();
             for at in found {
                 let rule = &self.rules[at];
-                if rule.matches(node) {
+                if rule.matches(node, &classes) {
                     for (property, value) in &rule.declared {
                         declared.set(*property, value);
                     }

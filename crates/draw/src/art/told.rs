@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use crestline_board::hex::Hex;
 
-use super::names;
 use super::walk::{Artwork, Named, Other};
 use crate::project::Xy;
 
@@ -52,8 +51,7 @@ impl Named {
     /// What people call it, if it has such a name: no word of its class and none that a program gave.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
-        let own = self.words.iter().filter(|word| !word.class);
-        own.map(|word| word.text.as_str()).find(|text| !names::is_generated(text))
+        self.called.map(|at| self.words[at].text.as_str())
     }
 }
 

@@ -9,7 +9,7 @@ use crestline_board::terrain::{Chart, Form, Tag, TerrainId};
 use super::cover;
 use super::group::{self, Part};
 use super::lines::{self, strands};
-use super::names::{self, Meaning};
+use super::names::{self, Meaning, Vocabulary};
 use super::refusal::{Refusal, RefusalKind};
 use super::shape::Piece;
 use super::sides::Followed;
@@ -28,8 +28,11 @@ const THINNEST: f64 = 4.0;
 /// The widest line of a map file.
 const WIDEST: f64 = 200.0;
 
+/// One drawing may have as many points as map files read of one.
+const MOST_PIECES: usize = 100_000;
+
 /// All lines that have to follow something may be this long together.
-const LONGEST: f64 = 5_000_000.0;
+const LONGEST: f64 = 2_000_000.0;
 
 /// A drawing as it goes into a map file: in hundredths of a picture unit.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,21 +162,22 @@ impl<'w> Work<'w> {
             told: Vec::new(),
             refusals: Vec::new(),
         };
+        let vocabulary = Vocabulary::new(chart);
         for at in 0..art.names.len() {
-            let meaning = work.meaning(at);
+            let meaning = work.meaning(at, &vocabulary);
             work.meanings.push(meaning);
         }
         work
     }
 
     /// What a name means, given those around it.
-    fn meaning(&self, at: usize) -> Option<(Meaning, usize)> {
+    fn meaning(&self, at: usize, vocabulary: &Vocabulary) -> Option<(Meaning, usize)> {
         let named = &self.art.names[at];
         let around = named.parent.and_then(|parent| self.meanings[parent]);
         if let Some((Meaning::Ignored, _)) = around {
             return around;
         }
-        let own = named.words.iter().find_map(|word| names::meaning(&word.text, self.chart));
+        let own = named.words.iter().find_map(|word| vocabulary.meaning(&word.text));
         match (own, around) {
             // Among buildings a house or a mill is one of them, and that is its name.
             (Some(Meaning::Terrain(own)), Some((Meaning::Terrain(id) | Meaning::Shed(id), _)))
@@ -214,6 +218,15 @@ impl<'w> Work<'w> {
                     ));
                 }
                 continue;
+            }
+            if drawn.pieces.len() > MOST_PIECES {
+                self.refusals.push(Refusal::new(
+                    RefusalKind::TooLarge,
+                    drawn.at.clone(),
+                    format!("this drawing of {word} has more than {MOST_PIECES} points"),
+                    "simplify its path in the drawing program",
+                ));
+                return;
             }
             let unit = self.unit(drawn.named, giver);
             let part = Part { drawn, unit, path: rounded(&drawn.pieces) };
@@ -324,16 +337,16 @@ impl<'w> Work<'w> {
         (!plain && (!gives || building)).then(|| name.to_owned())
     }
 
-    /// Whether all lines together are still of bearable length.
-    fn longer(&mut self, strand: &lines::Strand, drawn: &Drawn) -> bool {
-        self.length += strand.length();
+    /// Whether all lines together are still of bearable length. Asked before curves become chords.
+    fn longer(&mut self, part: &Part<'_>) -> bool {
+        self.length += lines::hull_length(&part.path);
         let fine = self.length <= LONGEST;
         if !fine && self.refusals.is_empty() {
             self.refusals.push(Refusal::new(
                 RefusalKind::TooLarge,
-                drawn.at.clone(),
-                "the lines of this artwork are too long altogether",
-                "draw roads, streams and walls as plain lines, without patterns of strokes",
+                part.drawn.at.clone(),
+                "the lines and roofs of this artwork are too long altogether",
+                "draw them plainly, without patterns of strokes",
             ));
         }
         fine
@@ -350,6 +363,9 @@ impl<'w> Work<'w> {
             for part in parts {
                 let drawn = part.drawn;
                 let mut told = false;
+                if !self.longer(&part) {
+                    return;
+                }
                 for strand in strands(&part.path) {
                     if strand.closed && drawn.filled {
                         if !told {
@@ -357,9 +373,6 @@ impl<'w> Work<'w> {
                         }
                         told = true;
                         continue;
-                    }
-                    if !self.longer(&strand, drawn) {
-                        return;
                     }
                     let word = word.clone();
                     match trace(self.grid, &strand) {
@@ -428,10 +441,10 @@ impl<'w> Work<'w> {
             let mut followed = Followed::default();
             let mut first = None;
             for part in &parts {
+                if !self.longer(part) {
+                    return;
+                }
                 for strand in strands(&part.path) {
-                    if !self.longer(&strand, part.drawn) {
-                        return;
-                    }
                     if let Some(stray) = followed.add(self.grid, &strand) {
                         let hex = lines::hex(self.grid, lines::cell(self.grid, stray.at));
                         let (word, at) = (word.clone(), stray.at);

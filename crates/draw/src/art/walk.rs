@@ -9,17 +9,15 @@ use roxmltree::{Document, Node};
 
 use super::affine::Affine;
 use super::hazard::{is_svg, start, style_text};
+use super::names;
 use super::refusal::{Refusal, RefusalKind};
-use super::shape::{self, Piece, SHAPES};
+use super::shape::{self, MOST_POINTS, Piece, SHAPES};
 use super::style::{Declared, Property, Styles};
 
 const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
 
-/// Artwork may have this many points, control points of curves not counted.
-const MOST_POINTS: usize = 1_000_000;
-
 /// Elements looked at, those of copies counted again.
-const MOST_VISITED: usize = 600_000;
+const MOST_VISITED: usize = 400_000;
 
 /// Groups and copies within each other.
 const DEEPEST_WALK: usize = 512;
@@ -45,6 +43,8 @@ pub struct Named {
     pub parent: Option<usize>,
     /// What it is called, the name for people first.
     pub words: Vec<Word>,
+    /// Which of these people gave it: no word of its class and none that a program gave.
+    pub called: Option<usize>,
     /// How the element begins.
     pub at: Range<usize>,
 }
@@ -207,11 +207,15 @@ pub(super) fn own_transform(node: Node<'_, '_>) -> Option<Affine> {
     node.attribute("transform").map_or(Some(Affine::SAME), Affine::read)
 }
 
+/// So many letters of a name are looked at.
+const LONGEST_NAME: usize = 120;
+
 /// The names of an element: what people call it first.
 pub(super) fn words(node: Node<'_, '_>) -> Vec<Word> {
     let mut found: Vec<Word> = Vec::new();
     let mut add = |text: &str, at: Range<usize>, class: bool| {
-        let text = plain(text);
+        let short: String = text.chars().take(LONGEST_NAME).collect();
+        let text = plain(&short);
         if !text.is_empty() && found.iter().all(|other| other.text != text) {
             found.push(Word { text, at, class });
         }
@@ -351,7 +355,9 @@ impl<'a, 'input> Walk<'a, 'input> {
         if words.is_empty() {
             return parent;
         }
-        self.art.names.push(Named { parent, words, at: start(node) });
+        let own = |word: &Word| !word.class && !names::is_generated(&word.text);
+        let called = words.iter().position(own);
+        self.art.names.push(Named { parent, words, called, at: start(node) });
         Some(self.art.names.len() - 1)
     }
 
@@ -367,11 +373,13 @@ impl<'a, 'input> Walk<'a, 'input> {
         }
         self.points += pieces.len();
         if self.points > MOST_POINTS {
+            let kind =
+                if self.copying.is_empty() { RefusalKind::TooLarge } else { RefusalKind::Copies };
             return Err(Refusal::new(
-                RefusalKind::TooLarge,
+                kind,
                 start(node),
                 format!("this artwork has more than {MOST_POINTS} points"),
-                "simplify its paths in the drawing program",
+                "simplify its paths in the drawing program, or use fewer copies",
             ));
         }
         let scale = here.transform.scale();

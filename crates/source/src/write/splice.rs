@@ -1,9 +1,15 @@
 //! Puts a block of artwork into the text of a file, and leaves everything else as it is.
 
+use std::sync::Arc;
+
+use crestline_board::hex::Grid;
+use crestline_board::terrain::Chart;
+
 use crate::diag::Findings;
 use crate::parse::{LARGEST_FILE, parse};
 use crate::syntax::{Document, Node};
 use crate::text::{FileId, Span};
+use crate::{library, schema};
 
 /// Why a block was not put into a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +22,46 @@ pub enum SpliceError {
     TooLarge,
     /// The text would no longer read as before outside of the block.
     Differs,
+}
+
+/// What is known of a map before it is whole: its size, if it says one, and its terrain.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// The name that scenarios call it by.
+    pub name: String,
+    /// Its size.
+    pub grid: Option<Grid>,
+    /// The library's terrain with its own.
+    pub chart: Arc<Chart>,
+}
+
+/// The maps of a text, in its order. What is wrong with them is not told here.
+#[must_use]
+pub fn maps(text: &str) -> Vec<Begun> {
+    let mut untold = Findings::new();
+    let document = parse(text, FileId(0), &mut untold);
+    let maps = document.nodes.iter().filter(|node| node.name.value == "map");
+    let read = maps.filter_map(|node| schema::map::map(node, &library::chart(), &mut untold));
+    read.map(|map| Begun {
+        name: map.name.value,
+        grid: map.grid.map(|grid| grid.value),
+        chart: map.chart,
+    })
+    .collect()
+}
+
+/// A new file with one map in it, whose drawings are those of an artwork. `block` is what
+/// [`super::art`] printed.
+#[must_use]
+pub fn new_map(name: &str, title: &str, grid: &Grid, block: &str) -> String {
+    // A title is a text, also where it is a word.
+    let title = match super::text(title) {
+        quoted if quoted.starts_with('"') => quoted,
+        word => format!("\"{word}\""),
+    };
+    let head = format!("map {} title={title} format=1 version=\"1\"", super::text(name));
+    let block = indented(block, "  ", "\n");
+    format!("{head} {{\n  {}\n\n{block}}}\n", super::maps::grid(grid))
 }
 
 /// A text read as a document, if its syntax is without mistake.
