@@ -31,7 +31,7 @@ pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, 
     let (loud, quiet) = theme.margin_ink;
     svg.layer("names");
     let right = high.x - 20.0;
-    let named = high.x - BOX - 2.0 * GAP - 6.0;
+    let named = high.x - CORNER;
     if let Some(number) = map.number() {
         let text = number.to_string();
         let size = 46.0;
@@ -58,6 +58,9 @@ pub(crate) const BOX: f64 = 54.0;
 
 /// How far a box lies from the corner of the sheet.
 const GAP: f64 = 5.0;
+
+/// What a box takes of the corner of a sheet.
+pub(crate) const CORNER: f64 = BOX + 2.0 * GAP + 6.0;
 
 /// The artillery boxes in two opposite corners, for the players' radios (2.2.3).
 pub(crate) fn boxes(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {

@@ -14,7 +14,7 @@ use crate::theme::{Surface, Theme};
 const EDGE: f64 = 1.5;
 
 /// How far before its end a road begins to be overgrown.
-const OVERGROWN: f64 = 44.0;
+const OVERGROWN: f64 = 32.0;
 
 /// How many veils of ground lie over the end of a road.
 const FADE: usize = 8;

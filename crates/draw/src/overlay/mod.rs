@@ -9,6 +9,7 @@ use crestline_board::terrain::Motif;
 
 use self::disputed::Now;
 pub(crate) use self::disputed::mark;
+use crate::margin::CORNER;
 use crate::motif::blob;
 use crate::path::{Path, decimal};
 use crate::project::{SQRT3, Xy};
@@ -267,10 +268,10 @@ pub(crate) fn legend(
     let ems = letters.width(&heading, Weight::Bold, 1.0)
         + entries.iter().map(|entry| room + entry.wide() + gap + words(entry)).sum::<f64>();
     // A map's number may stand at the right end.
-    let free = sheet.outer.1.x - sheet.outer.0.x - 24.0 - 110.0;
+    let free = sheet.outer.1.x - sheet.outer.0.x - CORNER - 110.0;
     let size = (free / ems).min(18.0);
     let base = sheet.outer.0.y + MARGIN / 2.0 + letters.capitals(Weight::SemiBold, size) / 2.0;
-    let mut pen = sheet.outer.0.x + 24.0;
+    let mut pen = sheet.outer.0.x + CORNER;
     let line = |text, x: f64, weight| Line {
         text,
         at: Xy::new(x, base),

@@ -140,6 +140,52 @@ fn every_hex_lies_in_the_picture_with_its_margin() {
 }
 
 #[test]
+fn what_stands_in_the_margin_stands_on_no_hex() {
+    for stagger in [Stagger::EvenLow, Stagger::OddLow] {
+        for (columns, rows) in [(1, 1), (2, 1), (1, 9), (3, 3), (4, 4), (15, 10)] {
+            let map = Sketch::new(columns, rows, stagger).map();
+            let sheet = Sheet::new(*map.grid(), true);
+            let options = MapOptions { text: SvgText::Named, ..MapOptions::default() };
+            let picture = map_svg(&map, &options);
+            let document = roxmltree::Document::parse(&picture.svg).expect("XML");
+            for layer in ["compass", "artillery"] {
+                let group = document.descendants().find(|n| n.attribute("class") == Some(layer));
+                let paths = group.into_iter().flat_map(|group| group.children());
+                for path in paths.filter_map(|n| n.attribute("d")) {
+                    // Every path begins with its first place as an absolute one.
+                    let first = path.trim_start_matches('m').split(['l', 'q', 'c', 'z']).next();
+                    let numbers: Vec<f64> = numbers(first.unwrap_or(""));
+                    let place = Xy::new(numbers[0], numbers[1]);
+                    let on = sheet.grid.hex_of(crate::project::unproject(place));
+                    assert_eq!(on, None, "{layer} on {columns} x {rows}: {place:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of the first command of a path.
+fn numbers(text: &str) -> Vec<f64> {
+    let spaced = text.replace('-', " -");
+    spaced.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+}
+
+#[test]
+fn labels_on_dark_ground_have_a_wide_halo() {
+    let mut sketch = Sketch::new(5, 5, Stagger::EvenLow);
+    sketch.area("woods", "C2 C3 C4 B2 B3 D2 D3").hill(4, "E1");
+    let picture = map_svg(&sketch.map(), &MapOptions::default());
+    let document = roxmltree::Document::parse(&picture.svg).expect("XML");
+    let halo = |label: &str| {
+        let group = document.descendants().find(|n| n.attribute("data-hex") == Some(label));
+        let widths = group.into_iter().flat_map(|group| group.children());
+        widths.filter_map(|n| n.attribute("stroke-width")?.parse::<f64>().ok()).fold(0.0, f64::max)
+    };
+    assert!(halo("C3") > 3.0, "amid woods");
+    assert!((halo("A4") - 2.2).abs() < 1e-9, "on open ground");
+}
+
+#[test]
 fn a_picture_says_its_size_on_paper() {
     let picture = map_svg(&valley(), &MapOptions { hex_mm: 38.0, ..MapOptions::default() });
     let (width, height) = picture.millimetres(38.0);
