@@ -6,6 +6,7 @@ mod disputed;
 mod hexes;
 mod kit;
 mod lattice;
+mod ribbons;
 mod sight_cases;
 mod sight_example;
 mod sight_laws;
