@@ -17,13 +17,13 @@ const EVERYTHING: &str = r#"map field title="A Field" number=3 version="2" forma
   terrain rubble title="Rubble" form=area rank=4 move=2 cover=2 hindrance=2 motif=brush { tags airburst; alias debris }
   hill level=1 A7..A10 B7..B10
   woods K5 K6 { outline rule=evenodd "M 1540 790 h 120 v 180 h -120 Z" }
-  field E8 furrows=20
+  field E8 furrows=20 { clearing E8 }
   rubble C3
-  stream H1:1 H1 H2 H3
+  stream H1:1 H1 H2 H3 width=10 to=20
   road A4:5 A4 B4 C5 D5 width=24 { path "M 0 600 L 550 800" }
   road G1:1 G1 H1 I2
   wall around="L6 L7" gap="L6|M6"
-  bridge H1 over=stream
+  bridge H1 over=stream along="6 3"
   building barn name="the barn" G5 rotate=30
   objective 1 barn at=G5:2
   type M9 open reason="dry"

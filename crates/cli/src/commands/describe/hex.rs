@@ -74,7 +74,7 @@ fn drawn(map: &Map, hex: Hex, notes: Option<&Notes>, out: &mut Output) -> Result
         let dot = if cover.centre { "the dot and " } else { "" };
         let more = match (unnamed.contains(&cover.terrain), cover.counts()) {
             (false, _) => ", and names the hex",
-            (true, true) => ", and would name it alone",
+            (true, true) => ", but something goes before it",
             (true, false) => ", too little to name it",
         };
         let of_it = |d: &&crestline_board::map::Drawing| d.what == What::Terrain(cover.terrain);
