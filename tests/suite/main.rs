@@ -15,6 +15,7 @@ mod kit;
 mod laws;
 mod lints;
 mod oracle;
+mod picture;
 mod random;
 mod sight;
 mod tidy;

@@ -18,7 +18,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     for subject in subjects {
         let region = subject.region(22.0);
-        strew(svg, &region, "marsh", |tile, clearance| wetland(theme, tile, clearance));
+        strew(svg, &region, "reeds", |tile, clearance| wetland(theme, tile, clearance));
     }
     svg.end_ornament();
 }

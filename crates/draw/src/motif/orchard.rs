@@ -19,7 +19,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     for subject in subjects {
         let region = subject.region(14.0);
-        strew(svg, &region, "orchard", |tile, clearance| rows(theme, tile, clearance));
+        strew(svg, &region, "fruit-trees", |tile, clearance| rows(theme, tile, clearance));
     }
     svg.end_ornament();
 }

@@ -23,7 +23,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
     svg.ornament();
     for subject in subjects {
         let region = subject.region(14.0);
-        strew(svg, &region, "woods", |tile, clearance| trees(theme, tile, clearance));
+        strew(svg, &region, "crowns", |tile, clearance| trees(theme, tile, clearance));
     }
     svg.end_ornament();
 }

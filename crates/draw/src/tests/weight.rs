@@ -28,8 +28,8 @@ fn a_pattern_shows_what_single_trees_would() {
     // The same hexes in a small wood, which is drawn tree by tree, and in a large one.
     let small = map_svg(&covered("woods", 6, 4).map(), &plain());
     let large = map_svg(&covered("woods", 24, 20).map(), &plain());
-    assert!(!small.svg.contains("<pattern id=\"woods\""));
-    assert!(large.svg.contains("<pattern id=\"woods\""));
+    assert!(!small.svg.contains("<pattern id=\"crowns\""));
+    assert!(large.svg.contains("<pattern id=\"crowns\""));
     let scale = |picture| pixels(picture, 100.0, 22.0).expect("pixels");
     let (a, b) = (scale(&small), scale(&large));
     let mean = |p: &crate::Pixels, x: usize, y: usize| {
