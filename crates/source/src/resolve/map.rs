@@ -411,10 +411,12 @@ impl Work<'_> {
     fn clearings(&mut self, node: &AreaNode) -> Vec<Hex> {
         if let (Some(_), Some(first)) = (&node.outline, node.clearings.first()) {
             self.findings.push(
-                error(codes::M036, first.span, "a clearing in a drawing of your own").help(
-                    "draw the hole: another part of the path within the first, with \
-                     `outline rule=evenodd`",
-                ),
+                error(codes::M036, first.span, "a clearing in a drawing of your own")
+                    .help(
+                        "draw the hole: another part of the path within the first, with \
+                         `outline rule=evenodd`",
+                    )
+                    .hex(first.value),
             );
             return Vec::new();
         }
