@@ -135,8 +135,8 @@ codes! {
     S016 "unenforced" "A rule that the engine does not enforce; it is printed and counted."
     S017 "invalid-scenario" "A scenario whose parts do not fit together."
     S018 "zone-too-small" "More pieces than a set-up zone or a hex can take."
-    S020 "draft-map" "A scenario on a map of which hexes are missing."
     S019 "no-effect-yet" "Something that is read and has no effect in this release."
+    S020 "draft-map" "A scenario on a map of which hexes are missing."
 
     C001 "bad-content" "A library entry that does not fit together."
     C002 "bad-deck" "A deck that is not 72 different cards."
