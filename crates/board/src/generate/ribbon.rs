@@ -79,18 +79,26 @@ pub fn piece(centre: Point, arms: &Arms) -> Piece {
     if sides.is_empty() {
         piece.rings.push(place(disc(fitting(arms.end.unwrap_or_default())), Compass::N));
     }
+    // Where more than two meet, no arm ends at the dot wider than the second widest: the round end of
+    // a river would stick out beyond the brooks that it meets.
+    let mut widths: Vec<i32> = sides.iter().map(width).collect();
+    widths.sort_unstable();
+    let most = if sides.len() > 2 { widths[sides.len() - 2] } else { i32::MAX };
+    let at_dot = |side: &Compass| width(side).min(most);
     for (at, side) in sides.iter().enumerate() {
         let (x, y) = middle(*side);
-        if sides.contains(&side.opposite()) {
+        let opposite = side.opposite();
+        let straight = sides.len() == 2 || width(side) == width(&opposite);
+        if sides.contains(&opposite) && straight {
             if side.number() <= 3 {
-                let half = (width(side), width(&side.opposite()));
+                let half = (width(side), width(&opposite));
                 piece.rings.push(place(strip(half, STEP), *side));
                 let line = vec![centre.offset(x, y), centre.offset(-x, -y)];
                 piece.strands.push(Strand { line, half });
             }
         } else {
-            // Where it meets others it keeps its width up to the dot; by itself it ends there.
-            let end = arms.end.filter(|_| sides.len() == 1).map_or_else(|| width(side), fitting);
+            // By itself it ends there.
+            let end = arms.end.filter(|_| sides.len() == 1).map_or_else(|| at_dot(side), fitting);
             let half = (width(side), end);
             piece.rings.push(place(dead_end(half), *side));
             piece.strands.push(Strand { line: vec![centre.offset(x, y), centre], half });
@@ -98,7 +106,7 @@ pub fn piece(centre: Point, arms: &Arms) -> Piece {
         let next = sides[(at + 1) % sides.len()];
         let apart = gap(*side, next);
         if matches!(apart, 1 | 2) {
-            piece.rings.push(place(fillet(apart, (width(side), width(&next))), *side));
+            piece.rings.push(place(fillet(apart, (at_dot(side), at_dot(&next))), *side));
         }
     }
     piece

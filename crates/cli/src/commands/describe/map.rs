@@ -308,5 +308,5 @@ fn told(terrain: &Terrain) -> String {
 
 /// Half points of movement in points.
 pub(super) fn points(half: u16) -> String {
-    if half % 2 == 0 { (half / 2).to_string() } else { format!("{}.5", half / 2) }
+    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
 }
