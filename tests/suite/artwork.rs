@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::kit::{Ran, crestline, empty, listing};
+use crate::kit::{Ran, crestline, empty, listing, text};
 
 fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).unwrap();
@@ -26,6 +26,26 @@ fn studio() -> tempfile::TempDir {
     folder
 }
 
+#[test]
+fn the_sample_of_the_book_is_understood_wholly() {
+    let folder = empty();
+    let folder = folder.path();
+    write(folder, "valley.svg", &text("docs/images/valley.svg"));
+    let ran = crestline(folder, &["import", "svg", "valley.svg", "-o", "valley.kdl"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert!(!ran.out.contains("[I0"), "{}", ran.out);
+    let map = file(folder, "valley.kdl");
+    for line in [
+        "wall G3|H3 H2|H3 H3|I3 gap=H2|H3\n",
+        "stream D1:1 D1..D7 D7:4 width=24 {",
+        "building the-manor name=\"The Manor\" H3 {",
+        "objective 1 H3\n",
+        "woods { // the hanger\n",
+    ] {
+        assert!(map.contains(line), "`{line}` is not in\n{map}");
+    }
+}
+
 /// Puts elements into an empty layer of the blank sheet, as Inkscape does.
 fn drawn(sheet: &str, layer: &str, elements: &str) -> String {
     let head = format!("inkscape:label=\"{layer}\">\n");
@@ -45,12 +65,12 @@ fn valley(sheet: &str) -> String {
         ("hill-2", "<circle id=\"c\" cx=\"850\" cy=\"260\" r=\"50\"/>"),
         (
             "road",
-            "<path id=\"p1\" style=\"fill:none;stroke:#000;stroke-width:24\" d=\"M -20,692.8 H 1420\"/>",
+            "<path id=\"p1\" style=\"fill:none;stroke:#000;stroke-width:24\" d=\"M -20,640 H 1420\"/>",
         ),
         ("stream", "<path id=\"p2\" fill=\"none\" d=\"M 700,-30 C 690,300 710,600 700,1330\"/>"),
-        ("bridge", "<rect id=\"r5\" x=\"680\" y=\"670\" width=\"40\" height=\"40\"/>"),
-        ("building", "<rect id=\"old_mill\" x=\"1120\" y=\"390\" width=\"60\" height=\"80\"/>"),
-        ("wall", "<path id=\"p3\" d=\"M 500,346.4 L 600,346.4 L 650,433\"/>"),
+        ("bridge", "<rect id=\"r5\" x=\"680\" y=\"620\" width=\"40\" height=\"40\"/>"),
+        ("building", "<rect id=\"old_mill\" x=\"1120\" y=\"480\" width=\"60\" height=\"80\"/>"),
+        ("wall", "<path id=\"p3\" d=\"M 500,433 L 600,433 L 650,519.6\"/>"),
     ];
     layers.iter().fold(sheet.to_owned(), |sheet, (layer, elements)| drawn(&sheet, layer, elements))
 }
@@ -71,11 +91,11 @@ fn what_is_drawn_on_the_blank_sheet_becomes_the_map() {
     for line in [
         "  art \"art.svg\" {\n",
         "    hill level=1 {\n",
-        "    woods {\n      outline \"M 190 300 C 210 260 290 260 310 300 L 310 560 Q 250 600 190 560 Z\"\n",
-        "    road A4:6 A4 B4 C4 D4 E4 F4 G4 H4 I4 I4:2 width=24 {",
+        "    woods { outline \"M 190 300 C 210 260 290 260 310 300 L 310 560 Q 250 600 190 560 Z\" }\n",
+        "    road A4:5 A4..I4 I4:3 width=24 {",
         "    bridge E4\n",
-        "    wall D2|D3 ",
-        "    building old-mill name=old_mill H3",
+        "    wall D2|D3 D3|E3\n",
+        "    building old-mill H3 {",
     ] {
         assert!(text.contains(line), "`{line}` is not in\n{text}");
     }
@@ -150,7 +170,7 @@ fn illustrator_s_files_are_understood() {
         <g id=\"Woods_2_\" class=\"st0\"><polygon points=\"95,150 155,150 155,280 95,280\"/></g>\n\
         <g id=\"hill_x5F_1\"><circle cx=\"425\" cy=\"130\" r=\"70\"/></g>\n\
         <g id=\"Sketch\" class=\"st1\"><path d=\"M0,0h9\"/></g>\n\
-        <g id=\"road\"><path class=\"st2\" d=\"M-10,346.4h720\"/></g>\n\
+        <g id=\"road\"><path class=\"st2\" d=\"M-10,320h720\"/></g>\n\
         </g></switch></svg>\n";
     write(folder, "Hill Farm.svg", text);
     let ran = crestline(folder, &["import", "svg", "Hill Farm.svg", "-o", "farm.kdl"]);
@@ -167,7 +187,7 @@ fn illustrator_s_files_are_understood() {
         map.contains("woods { outline \"M 190 300 L 310 300 L 310 560 L 190 560 Z\" }"),
         "{map}"
     );
-    assert!(map.contains("road A4:6 A4") && map.contains("I4:2 width=24"), "{map}");
+    assert!(map.contains("road A4:5 A4..I4 I4:3 width=24 {"), "{map}");
     assert!(!map.contains("Sketch"), "{map}");
     // Without a file, the same document and nothing else.
     let alone = crestline(folder, &["import", "svg", "Hill Farm.svg", "--map", "farm"]);
@@ -202,7 +222,7 @@ fn what_is_not_understood_is_told_and_stops_nothing() {
         "a drawing is left out that no layer names",
         "text is left out",
         "a picture is left out",
-        "[a.svg:6:53]",
+        "[a.svg:6:49]",
         "this drawing of marsh lies off the map",
         "units of this wall follow no hexside",
         "road is drawn as a line, and this is an area",

@@ -129,6 +129,13 @@ fn finished(all: Vec<Growing>) -> Vec<(usize, ArtPath, Range<usize>)> {
     all.into_iter().map(done).collect()
 }
 
+/// The name for people that a drawing's name is: one with capitals or spaces. What is only a word
+/// says nothing more than that word.
+pub(super) fn title(name: &str) -> Option<String> {
+    let written = name.chars().any(|c| c.is_uppercase() || c == ' ');
+    written.then(|| name.replace('_', " "))
+}
+
 /// A word that a building of some name can be called by and that no other one has. Names that look
 /// like hexes have none.
 pub(super) fn free_word(name: &str, taken: &mut Vec<String>) -> Option<String> {

@@ -17,6 +17,11 @@ const MOST_ATTRIBUTES: usize = 1_000_000;
 const MOST_ATTRIBUTES_OF_ONE: usize = 256;
 const MOST_NAMESPACES: usize = 1_000;
 
+/// `<` and `=`, wherever they stand.
+const MOST_MARKS: usize = 1_200_000;
+
+const SIMPLIFY: &str = "simplify it: flatten groups, join paths, leave out what is no terrain";
+
 /// The text of artwork, fit to be parsed: a document type is blanked out, everything else stands at
 /// its byte.
 ///
@@ -43,6 +48,11 @@ pub(super) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Refusal> {
             return Err(Refusal::new(NotText, at..at, "this file is not UTF-8 text", help));
         }
     };
+    // The parser makes room for as many things as these letters can begin, before it reads any.
+    let count = |mark: u8| bytes.iter().filter(|byte| **byte == mark).count();
+    if count(b'<') > MOST_MARKS || count(b'=') > MOST_MARKS {
+        return Err(Refusal::new(TooLarge, 0..0, "this artwork has too many elements", SIMPLIFY));
+    }
     Ok(match (Scan { bytes, at: 0 }).run()? {
         Some(doctype) => Cow::Owned(blanked(text, doctype)),
         None => Cow::Borrowed(text),
@@ -122,7 +132,7 @@ impl Scan<'_> {
                         RefusalKind::TooLarge,
                         start..start + 1,
                         format!("this artwork has too many {what}"),
-                        "simplify it: flatten groups, join paths, leave out what is no terrain",
+                        SIMPLIFY,
                     ));
                 }
             }

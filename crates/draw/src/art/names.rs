@@ -69,12 +69,13 @@ const GENERATED: [&str; 36] = [
     "bezier",
 ];
 
-/// Whether a name is one that programs give of themselves: `path1234-5`, `Layer 1`, `Vector_2`.
+/// Whether a name is one that programs give of themselves: `path1234-5`, `Layer 1`, `Vector_2`; a
+/// single letter with numbers is one too.
 pub(super) fn is_generated(name: &str) -> bool {
     let letters: String =
         name.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
     let letters = letters.strip_suffix("copy").unwrap_or(&letters);
-    letters.is_empty() || GENERATED.contains(&letters)
+    letters.chars().count() < 2 || GENERATED.contains(&letters)
 }
 
 /// A name in small letters, with single hyphens for everything between words.

@@ -492,7 +492,7 @@ impl<'w> Work<'w> {
                 let hexes = cover::covered(self.grid, &shape, terrain);
                 let hexes = if shed { hexes } else { cover::connected(self.grid, &hexes) };
                 let word = name.as_deref().and_then(|name| group::free_word(name, &mut taken));
-                let title = name.filter(|name| word.as_ref() != Some(name));
+                let title = name.as_deref().and_then(group::title);
                 let what = What::Building { terrain, word, title, hexes, outline, shed };
                 self.made.push(Made { what, note: None, at });
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::authors;
+use super::{assert_findings, authors};
 use crate::diag::{Diagnostic, Findings, Severity};
 use crate::library;
 use crate::parse::parse;
@@ -119,6 +119,32 @@ fn what_is_printed_is_what_an_author_would_write() {
          art \"x y.svg\" {\n    woods {\n      outline \"M 0 0 L 10.5 0 L 10.5 -20 Z\"\n      \
          outline \"M 30 30 L 35 30 L 35 35 Z\"\n    }\n  }\n}\n"
     );
+}
+
+#[test]
+fn a_block_of_artwork_counts_as_if_it_stood_in_the_map() {
+    let inside = "woods A1; objective 1 C3; building mill B2; hill level=1 C1";
+    let text = |map: &str| format!("map m {{ grid columns=4 rows=4\n{map}\n}}");
+    let whole = project(&text(&format!("art \"a.svg\" {{ {inside} }}")));
+    let plain = project(&text(inside));
+    let seen = |project: &Project| project.maps[0].map.as_deref().map(seen);
+    assert!(seen(&whole).is_some() && seen(&whole) == seen(&plain));
+    let rows: &[(&str, &[(&str, &str)])] = &[
+        ("art a.svg { brush A1 }\nart b.svg { brush A2 }\nart c.svg", &[]),
+        ("art a.svg { brush A1 }\nart \"a.svg\" { brush A2 }", &[("K030 3:5", "anew")]),
+        ("art { brush A1 }", &[("K023 2:1", "file name")]),
+        ("art a.svg b.svg { brush A1 }", &[("K022 2:11", "delete it")]),
+        ("art a.svg { sight A1 B1 clear }", &[("K020 2:13", "in the map itself")]),
+        ("art a.svg { art b.svg }", &[("K020 2:13", "in the map itself")]),
+        ("art a.svg { bruhs A1 }", &[("M006 2:13", "brush")]),
+        ("art a.svg { brush A9 }", &[("M002 2:19", "A1 to D4")]),
+        ("building mill A1\nart a.svg { building mill A3 }", &[("M015 3:13", "")]),
+    ];
+    for (map, expected) in rows {
+        let text = text(map);
+        let read = project(&text);
+        assert_findings(&text, &read.diagnostics, &read.sources, expected);
+    }
 }
 
 /// The statements of the first map in a text, to be printed in a block.
