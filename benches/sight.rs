@@ -1,44 +1,20 @@
-//! Lines of sight over all 11,175 pairs of each bundled map, the index built anew each time.
+//! Lines of sight over all pairs of each map, the index built anew each time.
 //!
-//! `cargo bench --bench sight`
+//! `cargo bench -p crestline-benches --bench sight`
 
-use std::path::Path;
-use std::sync::Arc;
+use std::num::NonZeroUsize;
 
+use crestline_benches::{BUNDLED, bundled, large, pairs, read};
 use crestline_board::hex::Hex;
 use crestline_board::los::{Markers, SightIndex};
-use crestline_board::map::Map;
-use crestline_source::files::{FileError, Files};
-use crestline_source::project::read_project;
 use divan::{Bencher, black_box};
 
 fn main() {
     divan::main();
 }
 
-const MAPS: &[&str] = &["bell-ridge", "linden-cross"];
-
-struct Bundled;
-
-impl Files for Bundled {
-    fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
-        std::fs::read(path).map_err(|error| FileError::Other(error.to_string()))
-    }
-}
-
-fn map(name: &str) -> Arc<Map> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../maps");
-    let path = root.join(format!("{name}.kdl"));
-    let project = read_project(&Bundled, &[&path.to_string_lossy()]);
-    let read = project.maps.first().expect("a bundled map");
-    Arc::clone(read.map.as_ref().expect("a sound map"))
-}
-
-fn pairs(map: &Map) -> Vec<(Hex, Hex)> {
-    let hexes: Vec<Hex> = map.grid().hexes().collect();
-    let after = |at: usize| hexes[at + 1..].iter().map(move |to| (at, *to));
-    (0..hexes.len()).flat_map(after).map(|(at, to)| (hexes[at], to)).collect()
-}
+/// 0.3 mm on a map whose hexes are 22 mm across, in lattice steps: 2 × 1024 × √3 steps to 22 mm.
+const WITHIN: i32 = 48;
 
 /// Counts clear pairs, so that nothing can be left out.
 fn verdicts_of(index: &SightIndex, pairs: &[(Hex, Hex)]) -> usize {
@@ -46,22 +22,22 @@ fn verdicts_of(index: &SightIndex, pairs: &[(Hex, Hex)]) -> usize {
     pairs.iter().filter(|(a, b)| index.sight(*a, *b, &none).clear).count()
 }
 
-#[divan::bench(args = MAPS)]
+#[divan::bench(args = BUNDLED)]
 fn index(bencher: Bencher<'_, '_>, name: &str) {
-    let map = map(name);
+    let map = read(bundled(name));
     bencher.bench_local(|| black_box(map.reindexed()));
 }
 
-#[divan::bench(args = MAPS)]
+#[divan::bench(args = BUNDLED)]
 fn verdicts(bencher: Bencher<'_, '_>, name: &str) {
-    let map = map(name);
+    let map = read(bundled(name));
     let pairs = pairs(&map);
     bencher.bench_local(|| black_box(verdicts_of(&map.reindexed(), &pairs)));
 }
 
-#[divan::bench(args = MAPS)]
+#[divan::bench(args = BUNDLED)]
 fn explanations(bencher: Bencher<'_, '_>, name: &str) {
-    let map = map(name);
+    let map = read(bundled(name));
     let pairs = pairs(&map);
     let none = Markers::default();
     bencher.bench_local(|| {
@@ -72,8 +48,38 @@ fn explanations(bencher: Bencher<'_, '_>, name: &str) {
     });
 }
 
+/// Every other hex as the middle one sees it, with reasons; the index is there already, as it is
+/// when a designer points at a hex.
+#[divan::bench(args = BUNDLED)]
+fn one_hex(bencher: Bencher<'_, '_>, name: &str) {
+    let map = read(bundled(name));
+    let none = Markers::default();
+    let from = Hex::new(map.grid().columns() / 2, map.grid().rows() / 2);
+    let others: Vec<Hex> = map.grid().hexes().filter(|to| *to != from).collect();
+    bencher.with_inputs(|| map.reindexed()).bench_local_refs(|index| {
+        let told: usize =
+            others.iter().map(|to| index.explain(from, *to, &none).touches.len()).sum();
+        black_box(told)
+    });
+}
+
+/// The pairs that a move of 0.3 mm at hexes of 22 mm across would change.
+#[divan::bench(args = BUNDLED)]
+fn disputed(bencher: Bencher<'_, '_>, name: &str) {
+    let map = read(bundled(name));
+    bencher.bench_local(|| black_box(map.disputed(WITHIN)));
+}
+
 /// Reading a map's text and building it.
-#[divan::bench(args = MAPS)]
+#[divan::bench(args = BUNDLED)]
 fn reading(bencher: Bencher<'_, '_>, name: &str) {
-    bencher.bench_local(|| black_box(map(name)));
+    bencher.bench_local(|| black_box(read(bundled(name))));
+}
+
+/// The verdicts of all 6.5 million pairs of the largest map, the index built anew.
+#[divan::bench(args = [1, 2], sample_count = 3)]
+fn large_verdicts(bencher: Bencher<'_, '_>, workers: usize) {
+    let map = read(&large::text());
+    let workers = NonZeroUsize::new(workers).expect("some");
+    bencher.bench_local(|| black_box(map.reindexed().sights(&Markers::default(), workers)));
 }

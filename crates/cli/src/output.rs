@@ -73,6 +73,15 @@ impl Output {
         self.raw(inked(&printable(&text.to_string())))
     }
 
+    /// Whole lines as they are.
+    ///
+    /// # Errors
+    /// If standard output is gone or cannot take it.
+    pub(crate) fn text(&mut self, lines: &str) -> Result<(), Failure> {
+        self.buffer.extend_from_slice(lines.as_bytes());
+        if self.buffer.len() > 1 << 15 { self.flush() } else { Ok(()) }
+    }
+
     /// A line as it is: JSON, which escapes what it must, or a report that is safe already.
     ///
     /// # Errors

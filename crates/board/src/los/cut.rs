@@ -107,6 +107,10 @@ impl Cut {
 
     /// Whether a point of the hex lies in the closed cut.
     pub(crate) fn contains(&self, p: Point) -> bool {
+        let (low, high) = (self.low, self.high);
+        if p.x < low.x || p.x > high.x || p.y < low.y || p.y > high.y {
+            return false;
+        }
         let mut winding = 0;
         for edge in &self.edges {
             if on_segment(edge.a, edge.b, p) {

@@ -1,5 +1,7 @@
 //! Lines of sight as JSON, of which the order of the keys is part of the format.
 
+use std::fmt::Write;
+
 use crestline_board::los::{Explanation, Verdict, Where};
 use crestline_board::map::Map;
 
@@ -7,40 +9,41 @@ use super::words::kind;
 
 /// The stable JSON of a line of sight.
 pub(super) fn json(map: &Map, explanation: &Explanation) -> String {
-    let because: Vec<serde_json::Value> = explanation
-        .deciding()
-        .map(|touch| {
-            let mut object = serde_json::Map::new();
-            match touch.place {
-                Where::Hex(hex) => object.insert("hex".to_owned(), hex.to_string().into()),
-                Where::Side(side) => {
-                    object.insert("side".to_owned(), map.grid().hexside_label(side).into())
-                }
-            };
-            object.insert("kind".to_owned(), kind(map, touch.thing).into());
-            object.insert("level".to_owned(), touch.level.into());
-            object.insert("rule".to_owned(), explanation.rule(touch).into());
-            serde_json::Value::Object(object)
-        })
-        .collect();
-    // Written by hand, since the order of the keys is part of the format.
-    let verdict = explanation.verdict;
-    let mut because: Vec<String> = because.iter().map(ordered).collect();
-    // Two drawings of one terrain in a hex decide alike.
-    because.dedup();
-    let because = because.join(",");
-    format!(
-        "{{\"from\":\"{}\",\"to\":\"{}\",\"clear\":{},\"hindrance\":{},\"blind\":{},\
-         \"because\":[{because}]}}",
-        explanation.from, explanation.to, verdict.clear, verdict.hindrance, verdict.blind
-    )
+    let mut out = String::with_capacity(256);
+    push(&mut out, map, explanation);
+    out
 }
 
-/// An object of `because` with its keys in the documented order.
-fn ordered(value: &serde_json::Value) -> String {
-    let keys = ["hex", "side", "kind", "level", "rule"];
-    let parts = keys.iter().filter_map(|key| value.get(key).map(|v| format!("\"{key}\":{v}")));
-    format!("{{{}}}", parts.collect::<Vec<_>>().join(","))
+/// Adds the stable JSON of a line of sight. Written by hand, since the order of the keys is part of
+/// the format, and since a map has millions of lines.
+pub(super) fn push(out: &mut String, map: &Map, explanation: &Explanation) {
+    let Explanation { from, to, .. } = explanation;
+    // Writing to a text cannot fail.
+    let _ = write!(out, "{{\"from\":\"{from}\",\"to\":\"{to}\",");
+    let Verdict { clear, hindrance, blind } = explanation.verdict;
+    let _ = write!(out, "\"clear\":{clear},\"hindrance\":{hindrance},\"blind\":{blind},");
+    out.push_str("\"because\":[");
+    let mut last: Option<usize> = None;
+    for touch in explanation.deciding() {
+        let before = out.len();
+        if last.is_some() {
+            out.push(',');
+        }
+        let start = out.len();
+        out.push('{');
+        push_place(out, map, touch.place);
+        out.push_str(",\"kind\":");
+        push_text(out, &kind(map, touch.thing));
+        let (level, rule) = (touch.level, explanation.rule(touch));
+        let _ = write!(out, ",\"level\":{level},\"rule\":\"{rule}\"}}");
+        // Two drawings of one terrain in a hex decide alike.
+        if last.is_some_and(|last| out[last..before] == out[start..]) {
+            out.truncate(before);
+        } else {
+            last = Some(start);
+        }
+    }
+    out.push_str("]}");
 }
 
 /// The verdict part of an object: `"clear":true,"hindrance":0,"blind":false`.
@@ -51,13 +54,30 @@ pub(super) fn verdict(verdict: Verdict) -> String {
 
 /// A place as a key and its value: `"hex":"D3"` or `"side":"D3|D4"`.
 pub(super) fn place(map: &Map, place: Where) -> String {
-    match place {
-        Where::Hex(hex) => format!("\"hex\":\"{hex}\""),
-        Where::Side(side) => format!("\"side\":\"{}\"", map.grid().hexside_label(side)),
-    }
+    let mut out = String::new();
+    push_place(&mut out, map, place);
+    out
+}
+
+fn push_place(out: &mut String, map: &Map, place: Where) {
+    let _ = match place {
+        Where::Hex(hex) => write!(out, "\"hex\":\"{hex}\""),
+        Where::Side(side) => write!(out, "\"side\":\"{}\"", map.grid().hexside_label(side)),
+    };
 }
 
 /// A text, quoted.
 pub(super) fn text(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    let mut out = String::new();
+    push_text(&mut out, text);
+    out
+}
+
+fn push_text(out: &mut String, text: &str) {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    let _ = if text.bytes().all(plain) {
+        write!(out, "\"{text}\"")
+    } else {
+        write!(out, "{}", serde_json::Value::from(text))
+    };
 }

@@ -1,5 +1,6 @@
 //! `crestline los`: lines of sight with reasons.
 
+mod all;
 mod blind;
 mod diff;
 pub(crate) mod disputed;
@@ -14,7 +15,6 @@ use crestline_draw::{MapOptions, sight_picture};
 
 use self::json::json;
 use self::tell::tell;
-use self::words::short;
 use crate::args::{LosArgs, LosCommand};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
     }
     let markers = markers(args, map)?;
     if args.all {
-        return all(map, &markers, args.json, out);
+        return all::run(map, &markers, args.json, out);
     }
     let from = args.from.as_deref().map(|word| hex_of(map, word)).transpose()?;
     if args.blind {
@@ -111,33 +111,6 @@ fn explain(map: &Map, from: Hex, to: Hex, markers: &Markers) -> Explanation {
         Some(explanation) => explanation,
         None => unreachable!("both hexes were looked up on the map"),
     }
-}
-
-/// Every pair, `from` before `to`.
-fn all(map: &Map, markers: &Markers, as_json: bool, out: &mut Output) -> Result<Exit, Failure> {
-    let (mut pairs, mut clear, mut hindered, mut blind) = (0usize, 0usize, 0usize, 0usize);
-    for from in map.grid().hexes() {
-        for to in map.grid().hexes().filter(|to| from < *to) {
-            if as_json {
-                out.raw(json(map, &explain(map, from, to, markers)))?;
-                continue;
-            }
-            let verdict = map.sight_with(from, to, markers);
-            pairs += 1;
-            clear += usize::from(verdict.clear && verdict.hindrance == 0);
-            hindered += usize::from(verdict.clear && verdict.hindrance > 0);
-            blind += usize::from(verdict.blind);
-            out.line(format!("{from} {to} {}", short(verdict)))?;
-        }
-    }
-    if !as_json {
-        let blocked = pairs - clear - hindered;
-        out.line(format!(
-            "{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked, {blind} of \
-             these blind"
-        ))?;
-    }
-    Ok(Exit::Fine)
 }
 
 /// What one hex sees.
