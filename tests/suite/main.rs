@@ -6,6 +6,7 @@
 mod artwork;
 mod cli;
 mod content;
+mod describe;
 mod disputed;
 mod docs;
 mod field_sight;

@@ -56,7 +56,9 @@ fn message(map: &Map, barrier: &Barrier, wall: &Terrain, line: &Terrain) -> Stri
         SightKind::Open => "sight along it is open",
     };
     let cost = match wall.cost {
-        Cost::Half(half) if half.is_multiple_of(2) => format!(", and crossing costs {} more", half / 2),
+        Cost::Half(half) if half.is_multiple_of(2) => {
+            format!(", and crossing costs {} more", half / 2)
+        }
         Cost::Half(half) => format!(", and crossing costs {}.5 more", half / 2),
         Cost::Impassable | Cost::Other => String::new(),
     };

@@ -74,6 +74,7 @@ fn drawn(map: &Map, hex: Hex, notes: Option<&Notes>, out: &mut Output) -> Result
         let dot = if cover.centre { "the dot and " } else { "" };
         let more = match (unnamed.contains(&cover.terrain), cover.counts()) {
             (false, _) => ", and names the hex",
+            (true, true) if facts.because == TypeReason::Override => ", but `type` says otherwise",
             (true, true) => ", but something goes before it",
             (true, false) => ", too little to name it",
         };
