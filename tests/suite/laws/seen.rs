@@ -114,9 +114,15 @@ impl<'m, F: Fn(Point) -> Point> Seen<'m, F> {
         self.drawings.iter().copied().collect()
     }
 
-    /// All that stands on hexsides.
+    /// All that stands on hexsides of hexes that are drawn.
     pub(super) fn walled(&self) -> BTreeSet<usize> {
-        self.barriers.iter().copied().collect()
+        let drawn = |hex: Hex| !self.map.missing().contains(&hex);
+        let all = self.barriers.iter().zip(self.map.barriers());
+        let here = all.filter(|(_, barrier)| {
+            let (one, two) = self.map.grid().hexside_hexes(barrier.hexside);
+            drawn(one) || two.is_some_and(drawn)
+        });
+        here.map(|(name, _)| *name).collect()
     }
 }
 

@@ -43,9 +43,14 @@ fn the_order_of_statements_means_nothing() {
         let mut chance = Chance::new(seed.wrapping_mul(83) + 37);
         let grid = grid(&mut chance, 3 + seed % 7);
         let (random, _) = draft(&mut chance, &chart, grid);
-        // Half of them with their mistakes.
-        let random = if seed % 2 == 0 { build(random).0 } else { random };
+        // Some with all their mistakes, some with one, most without.
+        let many = seed % 4 == 1;
+        let random = if many { random } else { build(random).0 };
         let mut lines = statements(&random);
+        if seed % 4 == 3 {
+            let faults = ["woods A99", "forest A1", "wall A1", "bridge Z1", "hill level=9 A1"];
+            lines.push(chance.pick(&faults).to_owned());
+        }
         for _ in 0..chance.below(4) {
             let hex = |chance: &mut Chance| grid.hex_at(chance.below(grid.len())).unwrap();
             let (from, to) = (hex(&mut chance), hex(&mut chance));
@@ -55,7 +60,10 @@ fn the_order_of_statements_means_nothing() {
         chance.mix(&mut lines);
         let text = file(&random, &lines);
         let two = read(&text);
-        assert_eq!(told(&one), told(&two), "seed {seed}\n{text}");
+        // A statement that is left out for one mistake says nothing of its others.
+        if !many {
+            assert_eq!(told(&one), told(&two), "seed {seed}\n{text}");
+        }
         match (&one.maps[0].map, &two.maps[0].map) {
             (Some(first), Some(second)) => {
                 whole += 1;

@@ -120,5 +120,5 @@ fn building(word: &str, at: usize, building: &Building) -> String {
     let rotate = rotate.map_or(String::new(), |degrees| format!(" rotate={degrees}"));
     let shed = if building.shed { " shed=#true" } else { "" };
     let hexes = list(&building.hexes);
-    format!("{word} b{at}{hexes}{footprint}{rotate}{shed}{}", outline(building.outline.as_ref()))
+    format!("{word} hut-{at}{hexes}{footprint}{rotate}{shed}{}", outline(building.outline.as_ref()))
 }

@@ -85,12 +85,16 @@ pub(super) fn facts(
         .collect()
 }
 
-/// The hexes at the upper side of a cliff, which are always crest hexes (T83).
+/// The hexes at the upper side of a cliff, which are always crest hexes (T83). Beside a missing hex
+/// nobody knows which side is the upper one.
 fn cliff_tops(draft: &Draft, barriers: &[Barrier], sight: &SightIndex) -> BTreeSet<Hex> {
     let cliffs = barriers.iter().filter(|b| draft.chart.get(b.terrain).is(Tag::Cliff));
     let top = |side: &Hexside| {
         let (a, b) = draft.grid.hexside_hexes(*side);
         let (b, level) = (b?, |hex: Hex| sight.cell(hex).level);
+        if sight.cell(a).missing || sight.cell(b).missing {
+            return None;
+        }
         if level(a) >= level(b) { Some(a) } else { Some(b) }
     };
     cliffs.filter_map(|barrier| top(&barrier.hexside)).collect()

@@ -78,15 +78,11 @@ impl<'a> Place<'a> {
     /// Where a hex of the part's map comes to lie, if it is taken and drawn: what reaches into a hex
     /// that is missing there must not stand in the way of another part that has it.
     pub(in crate::build) fn hex(&self, hex: Hex) -> Option<Hex> {
-        if self.part.map.missing().contains(&hex) { None } else { self.lies(hex) }
-    }
-
-    /// Where a hex of the part's map comes to lie, if it is taken, drawn or not.
-    fn lies(&self, hex: Hex) -> Option<Hex> {
         let inside = |n: u8, low: u8, high: u8| (low..=high).contains(&n);
         let (first, last, at) = (self.first, self.last, self.part.at);
         if !inside(hex.column(), first.column(), last.column())
             || !inside(hex.row(), first.row(), last.row())
+            || self.part.map.missing().contains(&hex)
         {
             return None;
         }
@@ -103,11 +99,11 @@ impl<'a> Place<'a> {
         if self.part.turned { side.opposite() } else { side }
     }
 
-    /// Where a hexside of the part's map comes to lie, if one of its hexes is taken.
+    /// Where a hexside of the part's map comes to lie, if one of its hexes is taken and drawn.
     pub(super) fn hexside(&self, hexside: Hexside) -> Option<Hexside> {
         let (a, b) = self.from.hexside_hexes(hexside);
-        let here = self.lies(a).map(|hex| (hex, hexside.side()));
-        let there = || Some((self.lies(b?)?, hexside.side().opposite()));
+        let here = self.hex(a).map(|hex| (hex, hexside.side()));
+        let there = || Some((self.hex(b?)?, hexside.side().opposite()));
         let (hex, side) = here.or_else(there)?;
         Some(self.to.hexside(hex, self.side(side)))
     }
