@@ -210,9 +210,10 @@ pub(super) fn summary(
         let word = |id| target.chart.get(id).word.clone();
         let (word, things, points) = match &made.what {
             What::Hill { level, outline } => (format!("hill {level}"), 1, outline.pieces.len()),
-            What::Area { terrain, outline } => (word(*terrain), 1, outline.pieces.len()),
+            What::Area { terrain, outline } | What::Building { terrain, outline, .. } => {
+                (word(*terrain), 1, outline.pieces.len())
+            }
             What::Ribbon { terrain, path, .. } => (word(*terrain), 1, path.pieces.len()),
-            What::Building { terrain, outline, .. } => (word(*terrain), 1, outline.pieces.len()),
             What::Bridge { terrain, hexes } => (word(*terrain), hexes.len(), 0),
             What::Barrier { terrain, sides, .. } => (word(*terrain), sides.len(), 0),
             What::Objective { .. } => ("objective".to_owned(), 1, 0),
