@@ -236,7 +236,15 @@ fn clearing_sides_takes_away_what_stands_on_them() {
         let mut chance = Chance::new(seed.wrapping_mul(53) + 1);
         let grid = grid(&mut chance, 3 + seed % 7);
         let map = Arc::new(build(draft(&mut chance, &chart, grid).0).1);
-        let sides: Vec<_> = map.barriers().iter().map(|barrier| barrier.hexside).collect();
+        // What stands between two missing hexes does not come along.
+        let drawn = |hex: Hex| !map.missing().contains(&hex);
+        let sides = map.barriers().iter().map(|barrier| barrier.hexside);
+        let sides: Vec<_> = sides
+            .filter(|side| {
+                let (one, two) = grid.hexside_hexes(*side);
+                drawn(one) || two.is_some_and(drawn)
+            })
+            .collect();
         if sides.is_empty() {
             continue;
         }

@@ -26,11 +26,16 @@ fn drawn(map: &Map) -> BTreeSet<String> {
     drawings.chain(map.barriers().iter().map(barrier)).collect()
 }
 
-/// Findings but for their places, and how often each is made.
+/// Findings but for their places, and how often each is made. A note tells several hexes at once, at
+/// one of the statements that lead to it, so that only its code is compared.
 fn told(project: &Project) -> BTreeMap<(Severity, &'static str, String), usize> {
     let mut told = BTreeMap::new();
     for Diagnostic { severity, code, message, .. } in findings(project) {
-        *told.entry((severity, code.id, message)).or_default() += 1;
+        if severity == Severity::Note {
+            told.insert((severity, code.id, String::new()), 1);
+        } else {
+            *told.entry((severity, code.id, message)).or_default() += 1;
+        }
     }
     told
 }
