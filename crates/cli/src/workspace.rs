@@ -320,8 +320,10 @@ impl Opened {
         let (file_word, named) = in_file(word);
         let file = self.named.iter().find(|(name, _)| name == file_word).map(|(_, path)| path);
         let names: Vec<&str> = found.iter().map(|item| about(item).0).collect();
-        // Of two of one name the second is in error anyway.
+        let files: BTreeSet<&str> = found.iter().map(|item| self.path_of(about(item).1)).collect();
         match (found.first(), names.iter().any(|name| *name != names[0])) {
+            (Some(_), false) if files.len() > 1 => Err(in_several_files(kind, word, &files)),
+            // Of two of one name in a file the second is in error anyway.
             (Some(first), false) => Ok(first),
             (Some(_), true) => Err(several(kind, word, &names)),
             (None, _) => match (file, named) {
@@ -387,6 +389,9 @@ impl Opened {
         let read = self.read_map(word)?;
         match &read.map {
             Some(map) if read.sound => Ok(map),
+            _ if read.patch => {
+                Err(self.unsound("what the scenario changes on map", &read.name.value, read.head))
+            }
             _ => Err(self.unsound("map", &read.name.value, read.head)),
         }
     }
@@ -439,6 +444,17 @@ fn several(kind: &str, word: &str, names: &[&str]) -> Failure {
     Failure::wrong(
         format!("`{}` holds {} {kind}s: {}", visible(word), names.len(), names.join(", ")),
         format!("say which, like `{}:{}`", visible(word), names[0]),
+    )
+}
+
+/// Two files hold something of one name.
+fn in_several_files(kind: &str, word: &str, files: &BTreeSet<&str>) -> Failure {
+    let places: Vec<String> = files.iter().map(|file| shown(Path::new(file))).collect();
+    let word = crestline_source::visible::visible(word);
+    let first = places.first().cloned().unwrap_or_default();
+    Failure::wrong(
+        format!("there are several {kind}s called `{word}`: in {}", places.join(" and ")),
+        format!("say which one: `{first}:{word}`"),
     )
 }
 

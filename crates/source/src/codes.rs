@@ -88,6 +88,7 @@ codes! {
     M035 "missing-hexes" "Hexes that are not drawn yet."
     M036 "no-clearing" "A clearing in a hex that its statement does not list, or in a drawing."
     M037 "crosses-itself" "An outline of which a part crosses itself."
+    M038 "drawn-and-missing" "Something stands in a hex that is said to be missing."
 
     L001 "sight-differs" "A sight assertion that the map does not bear out."
     L002 "bad-sight" "A sight assertion that does not make sense."

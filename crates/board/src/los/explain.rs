@@ -159,7 +159,7 @@ impl SightIndex {
         let mut work = Work { index: self, ends, markers, touches };
         work.smoke_at_end(from);
         if from != to {
-            work.undrawn_ends();
+            work.undrawn(from);
         }
         if from != to && self.grid.distance(from, to) > 1 {
             work.gullies();
@@ -182,6 +182,7 @@ impl SightIndex {
             }
         }
         if from != to {
+            work.undrawn(to);
             work.smoke_at_end(to);
         }
         let mut touches = work.touches;
@@ -279,12 +280,10 @@ impl Work<'_> {
         }
     }
 
-    /// Each end that is not drawn yet.
-    fn undrawn_ends(&mut self) {
-        for hex in [self.ends.from, self.ends.to] {
-            if self.index.cell(hex).missing {
-                self.add(Where::Hex(hex), Contact::Through, Thing::Missing, Effect::Blocks);
-            }
+    /// An end that is not drawn yet.
+    fn undrawn(&mut self, hex: Hex) {
+        if self.index.cell(hex).missing {
+            self.add(Where::Hex(hex), Contact::Through, Thing::Missing, Effect::Blocks);
         }
     }
 

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::time::Instant;
 
+use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg, png};
 use crestline_play::batch::GameSummary;
 use crestline_play::runner::Checks;
@@ -64,7 +65,8 @@ fn content(project: &Project, out: &mut Output) -> Result<bool, Failure> {
     let tally = Tally::of(&found);
     let files = numbered(project.sources.iter().count(), "file");
     part(out, "content", &format!("{files} read: {tally}"))?;
-    let claims: usize = project.maps.iter().map(|map| map.sights.len()).sum();
+    let changed = project.scenarios.iter().filter_map(|scenario| scenario.changed.as_ref());
+    let claims: usize = project.maps.iter().chain(changed).map(|map| map.sights.len()).sum();
     let broken = found
         .iter()
         .filter(|d| d.severity == Severity::Error && d.code == crestline_source::codes::L001)
@@ -136,21 +138,27 @@ fn told_trouble(name: &str, game: &GameSummary, out: &mut Output) -> Result<bool
 
 /// Renders every map as SVG and PNG.
 fn sheets(project: &Project, folder: &Path, out: &mut Output) -> Result<bool, Failure> {
-    let maps: Vec<_> = project
+    // A map that a scenario changes has a sheet of the scenario's name.
+    let changed = project.scenarios.iter().filter(|read| read.sound).filter_map(|read| {
+        let map = read.changed.as_ref()?.map.as_deref()?;
+        Some((read.name.value.as_str(), map))
+    });
+    let maps: Vec<(&str, &Map)> = project
         .maps
         .iter()
         .filter(|read| read.sound)
-        .filter_map(|read| read.map.as_deref())
+        .filter_map(|read| Some((read.name.value.as_str(), read.map.as_deref()?)))
+        .chain(changed)
         .collect();
     disk::make_folder(folder)?;
     let drawn: Vec<Result<usize, Failure>> = std::thread::scope(|scope| {
         let threads: Vec<_> = maps
             .iter()
-            .map(|map| {
+            .map(|(name, map)| {
                 scope.spawn(move || {
                     let options = MapOptions { hex_mm: HEX_MM, ..MapOptions::default() };
                     let picture = map_svg(map, &options);
-                    let path = |end: &str| folder.join(format!("{}.{end}", map.name()));
+                    let path = |end: &str| folder.join(format!("{name}.{end}"));
                     disk::write(&path("svg"), picture.svg.as_bytes())?;
                     let pixels = png(&picture, DPI, HEX_MM).map_err(|error| {
                         Failure::wrong(error.to_string(), "make the map smaller")

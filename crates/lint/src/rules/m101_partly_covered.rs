@@ -1,7 +1,10 @@
 //! M101: a drawing that covers about a quarter of a hex, so that its type is a matter of pixels.
 
-use crestline_board::lattice::SAMPLES;
-use crestline_board::map::{Coverage, TypeReason};
+use crestline_board::draft::Item;
+use crestline_board::hex::Hex;
+use crestline_board::lattice::{SAMPLES, sample_points};
+use crestline_board::map::{Coverage, Drawing, Map, TypeReason, What};
+use crestline_board::terrain::TerrainId;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, warning};
 use crestline_source::project::Project;
@@ -20,6 +23,18 @@ fn is_doubtful(coverage: &Coverage) -> bool {
     !coverage.centre && (15..=35).contains(&percent)
 }
 
+/// The drawing of a terrain that covers most of what is covered of a hex.
+fn drawn(map: &Map, terrain: TerrainId, hex: Hex) -> Option<&Drawing> {
+    let points = sample_points(map.grid().centre(hex));
+    let covers = |drawing: &Drawing| {
+        let there = drawing.within.as_ref().is_none_or(|hexes| hexes.contains(&hex));
+        points.iter().filter(|point| there && drawing.shape.contains(**point)).count()
+    };
+    let drawings = map.drawings().iter().filter(|d| d.what == What::Terrain(terrain));
+    // Of equals the first, so that the place does not depend on what comes after.
+    drawings.rev().max_by_key(|drawing| covers(drawing))
+}
+
 fn check(project: &Project, findings: &mut Findings) {
     for read in project.maps.iter().filter(|read| read.sound) {
         let Some(map) = &read.map else { continue };
@@ -35,10 +50,13 @@ fn check(project: &Project, findings: &mut Findings) {
                 if surest.is_some_and(|surest| surest <= rank(coverage)) {
                     continue;
                 }
-                let drawn = map.drawings().iter().find(|drawing| {
-                    drawing.what == crestline_board::map::What::Terrain(coverage.terrain)
-                });
-                let origin = drawn.and_then(|d| d.items.first()).and_then(|i| read.origins.get(i));
+                let drawn = drawn(map, coverage.terrain, hex);
+                let item = drawn.and_then(|drawing| drawing.items.first());
+                // What another map brings along is told there.
+                if matches!(item, Some(Item::Part(_))) {
+                    continue;
+                }
+                let origin = item.and_then(|item| read.origins.get(item));
                 let span = origin.map_or(read.head, |origin| origin.outline.unwrap_or(origin.head));
                 let word = &map.chart().get(coverage.terrain).word;
                 let percent = u32::from(coverage.samples) * 100 / u32::from(SAMPLES);

@@ -60,7 +60,11 @@ fn differences(
                 hex.span,
                 format!("{} is listed as {word}, but the drawing does not make it so", hex.value),
             )
-            .help("draw over its centre dot or a quarter of it, or take it off the list")
+            .help(if word.starts_with("level ") {
+                "draw over its centre dot, or take it off the list"
+            } else {
+                "draw over its centre dot or a quarter of it, or take it off the list"
+            })
             .hex(hex.value),
         );
     }

@@ -18,13 +18,14 @@ use crate::visible::visible;
 pub(super) fn diagnostic(
     flaw: &Flaw,
     node: &MapNode,
+    grid: Grid,
     origins: &BTreeMap<Item, Origin>,
 ) -> Diagnostic {
     let origin = origins.get(&flaw.item);
     let head = origin.map_or(node.head, |origin| origin.head);
     let at_hex = |hex: Hex| origin.map_or(head, |origin| origin.hex(hex));
     let other = |item: &Item| origins.get(item).map_or(node.head, |origin| origin.head);
-    let grid = node.grid.as_ref().map(|grid| grid.value);
+    let grid = Some(grid);
     let word = |id| node.chart.get(id).word.clone();
     let found = match &flaw.kind {
         FlawKind::OffMap(hex) if matches!(flaw.item, Item::Part(_)) => {
@@ -87,13 +88,18 @@ pub(super) fn diagnostic(
             format!("{hex} does not touch the rest of the building"),
         )
         .help("make it a building of its own, or add the hexes between"),
+        FlawKind::SameName(first) if matches!(flaw.item, Item::Part(_)) => {
+            error(codes::M015, head, "another part brings a building of the same word")
+                .also(other(first), "that part")
+                .help("tell them apart with `as=west` and `as=east`")
+        }
         FlawKind::SameName(first) => error(codes::M015, head, "a second building of this name")
             .also(other(first), "the first one")
             .help("give each building a word of its own"),
         FlawKind::SameNumber(first) => {
             error(codes::M016, head, "a second objective of this number")
                 .also(other(first), "the first one")
-                .help("number objectives from 1 to 5")
+                .help("take one away, or give it another number from 1 to 5")
         }
         FlawKind::Number(number) => {
             error(codes::K025, head, format!("there is no objective {number}"))
@@ -131,9 +137,15 @@ pub(super) fn diagnostic(
             let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
             let span = origin.map_or(head, |origin| origin.side(*side));
             let earlier = origins.get(first).map_or(node.head, |origin| origin.side(*side));
+            let help = if matches!(first, Item::Part(_)) {
+                format!("take away what the part has there first: `clear {label}`")
+            } else {
+                "leave the side out of one of the two, with `except=` where it is `around`"
+                    .to_owned()
+            };
             error(codes::M022, span, format!("something stands on the hexside {label} already"))
                 .also(earlier, "this")
-                .help("leave the side out of one of the two, with `except=` where it is `around`")
+                .help(help)
         }
         FlawKind::NoDrop(side) => {
             let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));

@@ -178,6 +178,7 @@ pub(crate) fn map(
         }
         // A scenario says so itself where it is played.
         if let (Some(map), false) = (&read.map, node.patch) {
+            parts::drawn_all_the_same(map, &read.origins, mine);
             parts::missing(&node, map, drafts).into_iter().for_each(|found| mine.push(found));
         }
         again::twice(&node, mine);
@@ -206,7 +207,7 @@ fn build(draft: &Draft, node: &MapNode, read: &mut ReadMap, findings: &mut Findi
                 for mut flaw in flaws {
                     flaw.item = flaw.item.among(&before);
                     left_out.insert(flaw.item);
-                    findings.push(flaws::diagnostic(&flaw, node, &read.origins));
+                    findings.push(flaws::diagnostic(&flaw, node, draft.grid, &read.origins));
                 }
                 // Other statements lean on these: a cliff on a hill, a bridge on a road, an objective
                 // on a building. Without them they would seem wrong.

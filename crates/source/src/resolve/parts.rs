@@ -1,15 +1,16 @@
 //! Maps that are made of others: their parts found and laid down, and what is still missing.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crestline_board::draft::{Draft, Part};
+use crestline_board::draft::{Draft, Item, Part};
 use crestline_board::hex::{Grid, Hex, MAX_SPAN, Stagger};
 use crestline_board::map::Map;
 
 use super::find;
 use super::map::{Origin, ReadMap};
 use crate::codes;
-use crate::diag::{Diagnostic, Findings, error, note};
+use crate::diag::{Diagnostic, Findings, error, note, warning};
 use crate::schema::map::{MapNode, PartNode};
 use crate::text::Spanned;
 use crate::visible::visible;
@@ -95,6 +96,30 @@ pub(super) fn named_like(draft: &mut Draft, map: &Map) {
     map.title().clone_into(&mut draft.title);
     map.version().clone_into(&mut draft.version);
     draft.number = map.number();
+}
+
+/// Hexes that are said to be missing, or that no part lies on, and in which something stands.
+pub(super) fn drawn_all_the_same(
+    map: &Map,
+    origins: &BTreeMap<Item, Origin>,
+    findings: &mut Findings,
+) {
+    let mut told = BTreeSet::new();
+    for (item, origin) in origins {
+        if matches!(item, Item::Part(_) | Item::Clear(_) | Item::Missing(_)) {
+            continue;
+        }
+        for hex in origin.hexes.iter().filter(|hex| map.missing().contains(&hex.value)) {
+            if told.insert(hex.value) {
+                let message = format!("{} is missing, so that nothing can stand there", hex.value);
+                findings.push(
+                    warning(codes::M038, hex.span, message)
+                        .help("take it out of `missing`, or list it: `open`; or leave this away")
+                        .hex(hex.value),
+                );
+            }
+        }
+    }
 }
 
 /// The one finding about all hexes that are not drawn yet.

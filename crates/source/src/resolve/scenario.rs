@@ -85,7 +85,7 @@ pub(crate) fn scenario(
         let message = format!("nobody can play on this map: {count} of its hexes {are} missing");
         findings.push(
             error(codes::S020, name.span, message)
-                .help("draw the hexes first; `describe` lists them")
+                .help("draw the hexes first; `crestline describe` of the map lists them")
                 .hex(*hex),
         );
     }

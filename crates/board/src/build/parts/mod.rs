@@ -73,8 +73,23 @@ pub(super) fn lay(draft: &Draft, chart: &Chart, flaws: &mut Vec<Flaw>) -> Laid {
         }
         Carrier { chart, parts: &draft.parts, place, item, laid: &mut laid }.carry(single);
     }
+    same_names(&laid, flaws);
     clear(draft, &mut laid, flaws);
     laid
+}
+
+/// Buildings of two parts that objectives would call by one word.
+fn same_names(laid: &Laid, flaws: &mut Vec<Flaw>) {
+    let mut firsts: BTreeMap<&str, Item> = BTreeMap::new();
+    for building in &laid.buildings {
+        let item = laid.drawings[building.drawing].items.first();
+        let (Some(name), Some(item)) = (&building.name, item) else { continue };
+        let first = *firsts.entry(name).or_insert(*item);
+        let flaw = Flaw { item: *item, kind: FlawKind::SameName(first) };
+        if first != *item && !flaws.contains(&flaw) {
+            flaws.push(flaw);
+        }
+    }
 }
 
 /// Carries one part over.

@@ -21,11 +21,11 @@ pub(super) fn tell(
 ) -> Result<(), Failure> {
     let (facts, land, terrain) = (map.facts(hex), Land::of(map), map.terrain(hex));
     let title = out.paint(Style::Strong, hex);
+    if map.missing().contains(&hex) {
+        return out.line(format!("{title} of {}: not drawn yet", map.title()));
+    }
     let what = terrain.title.to_lowercase();
     out.line(format!("{title} of {}: {what} at level {}", map.title(), facts.level))?;
-    if map.missing().contains(&hex) {
-        out.line("This hex is not drawn yet.")?;
-    }
     out.line("")?;
     heading(out, "Hex")?;
     let reason = notes.and_then(|notes| notes.reasons.get(&hex));

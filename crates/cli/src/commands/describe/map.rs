@@ -1,12 +1,15 @@
 //! A map as it was understood.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crestline_board::draft::Item;
 use crestline_board::hex::Hex;
 use crestline_board::map::{Art, Drawing, Map, TypeReason, What};
 use crestline_board::terrain::{Cost, Form, SightKind, Tag, Terrain, TerrainId};
 use crestline_source::library;
 use crestline_source::resolve::map::{Notes, ReadMap};
+use crestline_source::schema::map::PartNode;
+use crestline_source::text::Spanned;
 
 use super::{heading, row, runs};
 use crate::exit::Failure;
@@ -34,7 +37,7 @@ pub(super) fn tell(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Fa
     origin(map, read, out)?;
 
     let mut levels: BTreeMap<u8, Vec<Hex>> = BTreeMap::new();
-    for hex in grid.hexes() {
+    for hex in drawn(map) {
         levels.entry(map.level(hex)).or_default().push(hex);
     }
     heading(out, "Levels")?;
@@ -80,6 +83,11 @@ pub(super) fn tell(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Fa
         }
     }
     Ok(())
+}
+
+/// The hexes of which something is known.
+fn drawn(map: &Map) -> impl Iterator<Item = Hex> + '_ {
+    map.grid().hexes().filter(|hex| !map.missing().contains(hex))
 }
 
 /// Roads and the like, with bridges, by the hexes they pass.
@@ -138,6 +146,54 @@ fn widths(map: &Map, terrain: TerrainId) -> Option<(i32, i32)> {
     (low != high).then_some((low, high))
 }
 
+/// How a part lies on its map.
+fn laid(part: &PartNode) -> String {
+    let at = part.at.as_ref().map_or("A1".to_owned(), |at| at.value.to_string());
+    let end = |end: &Option<Spanned<Hex>>, other: &str| {
+        end.as_ref().map_or(other.to_owned(), |hex| hex.value.to_string())
+    };
+    let crop = match (&part.from, &part.to) {
+        (None, None) => String::new(),
+        (from, to) => format!(", {} to {}", end(from, "its first hex"), end(to, "its last hex")),
+    };
+    let turned = if part.turned { ", turned by 180 degrees" } else { "" };
+    format!("at {at}{crop}{turned}")
+}
+
+/// What a scenario changes on its map: how it lies, and each statement as it is written.
+pub(super) fn changes(read: &ReadMap, out: &mut Output) -> Result<(), Failure> {
+    for part in &read.notes.parts {
+        row(out, &part.name.value, None, &laid(part))?;
+    }
+    let mut by_kind: BTreeMap<&str, BTreeSet<Hex>> = BTreeMap::new();
+    for (item, origin) in &read.origins {
+        let kind = match item {
+            Item::Part(_) => continue,
+            Item::Clear(_) => "cleared",
+            Item::Missing(_) => "not drawn yet",
+            Item::Area(_) => "areas",
+            Item::Hill(_) => "hills",
+            Item::Ribbon(_) => "lines",
+            Item::Barrier(_) => "hexsides",
+            Item::Building(_) => "buildings",
+            Item::Bridge(_) => "bridges",
+            Item::Objective(_) => "objectives",
+            Item::Override(_) => "types set",
+        };
+        let sides = origin.sides.iter().map(|side| side.value.hex());
+        let hexes = origin.hexes.iter().map(|hex| hex.value).chain(sides);
+        by_kind.entry(kind).or_default().extend(hexes);
+    }
+    for (kind, hexes) in by_kind {
+        let hexes: Vec<Hex> = hexes.into_iter().collect();
+        row(out, kind, Some(hexes.len()), &runs(&hexes))?;
+    }
+    match read.sights.len() {
+        0 => Ok(()),
+        n => row(out, "lines asserted", Some(n), ""),
+    }
+}
+
 /// What the map is made of, and what is missing.
 fn origin(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Failure> {
     let notes = &read.notes;
@@ -145,22 +201,7 @@ fn origin(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Failure> {
         heading(out, "Made of")?;
     }
     for part in &notes.parts {
-        let at = part.at.as_ref().map_or("A1".to_owned(), |at| at.value.to_string());
-        let (from, to) = (&part.from, &part.to);
-        let crop = match (from, to) {
-            (None, None) => String::new(),
-            (from, to) => {
-                let word = |end: &Option<_>, other: &str| {
-                    end.as_ref()
-                        .map_or(other.to_owned(), |hex: &crestline_source::text::Spanned<Hex>| {
-                            hex.value.to_string()
-                        })
-                };
-                format!(", {} to {}", word(from, "its first hex"), word(to, "its last hex"))
-            }
-        };
-        let turned = if part.turned { ", turned" } else { "" };
-        row(out, &part.name.value, None, &format!("at {at}{crop}{turned}"))?;
+        row(out, &part.name.value, None, &laid(part))?;
     }
     let missing: Vec<Hex> = map.missing().iter().copied().collect();
     if !missing.is_empty() {
@@ -181,7 +222,7 @@ fn types(map: &Map, notes: &Notes, out: &mut Output) -> Result<(), Failure> {
     heading(out, "Types")?;
     for (at, terrain) in map.chart().terrains().iter().enumerate() {
         let of_type = |hex: &Hex| usize::from(map.terrain_id(*hex).0) == at;
-        let hexes: Vec<Hex> = grid.hexes().filter(of_type).collect();
+        let hexes: Vec<Hex> = drawn(map).filter(of_type).collect();
         if hexes.is_empty() {
             continue;
         }
@@ -295,8 +336,7 @@ fn told(terrain: &Terrain) -> String {
         SightKind::Obstacle => "blocks sight".to_owned(),
         SightKind::Hindrance(by) => format!("hinders by {by}"),
     };
-    let tags: Vec<String> =
-        terrain.tags.iter().map(|tag| format!("{tag:?}").to_lowercase()).collect();
+    let tags: Vec<String> = terrain.tags.iter().map(|tag| kebab(&format!("{tag:?}"))).collect();
     let tags = if tags.is_empty() { String::new() } else { format!(", {}", tags.join(", ")) };
     format!(
         "{}: {form}, {rank}, {cost}, Cover {}, {sight}, drawn as {}{tags}",
@@ -304,6 +344,18 @@ fn told(terrain: &Terrain) -> String {
         terrain.cover,
         format!("{:?}", terrain.motif).to_lowercase()
     )
+}
+
+/// `CoverIfCrossed` as map files spell it: `cover-if-crossed`.
+fn kebab(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !out.is_empty() {
+            out.push('-');
+        }
+        out.push(c.to_ascii_lowercase());
+    }
+    out
 }
 
 /// Half points of movement in points.

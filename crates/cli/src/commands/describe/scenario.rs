@@ -8,7 +8,7 @@ use crestline_rules::scenario::{Counter, Entry, Force, Scenario, What};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
-use super::{heading, row, runs};
+use super::{heading, map, row, runs};
 use crate::exit::Failure;
 use crate::output::{Output, Style};
 
@@ -20,15 +20,24 @@ pub(super) fn tell(
 ) -> Result<(), Failure> {
     let title = out.paint(Style::Strong, &scenario.title);
     out.line(format!("{title}: scenario {}, version {}", scenario.name, scenario.version))?;
-    let map = &scenario.map;
+    let played = &scenario.map;
     let place = [scenario.place.as_str(), scenario.date.as_str()];
     let place: Vec<&str> = place.into_iter().filter(|word| !word.is_empty()).collect();
-    out.line(format!("{}, on map {} version {}", place.join(", "), map.name(), map.version()))?;
+    out.line(format!(
+        "{}, on map {} version {}",
+        place.join(", "),
+        played.name(),
+        played.version()
+    ))?;
     if let Some((path, text)) = &read.briefing {
         let first = text.lines().find(|line| !line.is_empty() && !line.starts_with('#'));
         out.line(format!("briefing {path}: {}", first.unwrap_or_default()))?;
     }
     out.line("")?;
+    if let Some(changed) = &read.changed {
+        heading(out, "The map, as it is changed")?;
+        map::changes(changed, out)?;
+    }
     heading(out, "Game")?;
     row(out, "time", None, &format!("starts at {}", scenario.time))?;
     row(out, "sudden death", None, &format!("from space {}", scenario.sudden_death))?;

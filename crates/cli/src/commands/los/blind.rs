@@ -26,8 +26,9 @@ pub(super) fn run(
         // What hides, and what it hides.
         let mut hidden: BTreeMap<String, Vec<Hex>> = BTreeMap::new();
         for hex in map.grid().hexes() {
-            let seen_from = from.is_some() || map.level(observer) > map.level(hex);
-            if !seen_from || !map.sight_with(observer, hex, markers).blind {
+            if map.level(observer) <= map.level(hex)
+                || !map.sight_with(observer, hex, markers).blind
+            {
                 continue;
             }
             count += 1;
@@ -60,7 +61,7 @@ pub(super) fn run(
         let whom = from.map(|hex| format!(" of {hex}")).unwrap_or_default();
         out.line(match count {
             0 => format!("no Blind hexes{whom}"),
-            n => numbered(n, &format!("Blind hex{whom}")).replace("hexs", "hexes"),
+            n => format!("{}{whom}", numbered(n, "Blind hex").replace("hexs", "hexes")),
         })?;
     }
     Ok(Exit::Fine)

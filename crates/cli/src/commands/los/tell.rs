@@ -21,6 +21,9 @@ pub(super) fn tell(map: &Map, explanation: &Explanation, out: &mut Output) -> Re
     let answer = out.paint(style, describe(verdict));
     out.line(format!("{} to {}: {answer}", explanation.from, explanation.to))?;
     let end = |hex: Hex, level: u8| {
+        if map.missing().contains(&hex) {
+            return format!("{hex} is not drawn yet");
+        }
         format!("{hex} is {} at level {level}", map.terrain(hex).title.to_lowercase())
     };
     let ends = format!(
@@ -30,7 +33,7 @@ pub(super) fn tell(map: &Map, explanation: &Explanation, out: &mut Output) -> Re
         explanation.distance
     );
     out.line(out.paint(Style::Faint, ends))?;
-    if explanation.distance == 1 {
+    if explanation.distance == 1 && verdict.clear {
         out.line("  adjacent hexes always see each other (10.1)")?;
     }
     for touch in &explanation.touches {

@@ -451,8 +451,10 @@ pub(super) fn find_terrain(
             return Some(Spanned::new(id, word.span));
         }
         let message = format!("`{text}` cannot be the type of a hex");
-        findings
-            .push(error(codes::M007, word.span, message).help("name an area, a stream or a gully"));
+        findings.push(
+            error(codes::M007, word.span, message)
+                .help("name an area, a bridge, a stream or a gully"),
+        );
         return None;
     }
     let (meant, help) = meant_terrain(text, chart);
@@ -507,10 +509,9 @@ pub(super) fn statement(
         Form::Hexside => Some(barrier(node, terrain, findings)),
         Form::Marker => {
             let message = format!("`{}` is a marker of the game, not of the map", row.word);
-            findings.push(
-                error(codes::M007, node.name.span, message)
-                    .help("a scenario places markers; a `sight` statement may name them"),
-            );
+            findings.push(error(codes::M007, node.name.span, message).help(
+                "markers come and go in play; a `sight` statement has `smoke=` and `blaze=`",
+            ));
             None
         }
     }
