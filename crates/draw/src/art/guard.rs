@@ -26,7 +26,7 @@ const SIMPLIFY: &str = "simplify it: flatten groups, join paths, leave out what 
 /// its byte.
 ///
 /// # Errors
-/// If it is no plain text, too large, nested too deep, or has entities.
+/// If it is no plain text, too large, nested too deep, or declares entities or anything else.
 pub(super) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Refusal> {
     use RefusalKind::{NotText, Packed, TooLarge};
     if bytes.starts_with(&[0x1f, 0x8b]) {
@@ -144,12 +144,15 @@ impl Scan<'_> {
     fn doctype(&mut self) -> Result<Range<usize>, Refusal> {
         let start = self.at;
         let mut brackets = 0usize;
-        let mut quote: Option<u8> = None;
+        let (mut quote, mut inside): (Option<u8>, Option<usize>) = (None, None);
         while let Some(byte) = self.bytes.get(self.at).copied() {
             match (quote, byte) {
                 (Some(open), _) if open == byte => quote = None,
                 (None, b'"' | b'\'') => quote = Some(byte),
-                (None, b'[') => brackets += 1,
+                (None, b'[') => {
+                    brackets += 1;
+                    inside = inside.or(Some(self.at));
+                }
                 (None, b']') => brackets = brackets.saturating_sub(1),
                 (None, b'<') if self.starts(b"<!ENTITY") => {
                     return Err(Refusal::new(
@@ -165,6 +168,14 @@ impl Scan<'_> {
             self.at += 1;
         }
         self.at = (self.at + 1).min(self.bytes.len());
+        if let Some(open) = inside {
+            return Err(Refusal::new(
+                RefusalKind::Entity,
+                open..open + 1,
+                "the type of this document has declarations of its own",
+                "save it as plain SVG, without the data of its editor",
+            ));
+        }
         let range = start..self.at;
         let text = String::from_utf8_lossy(&self.bytes[range.clone()]);
         let refers = text.contains("SYSTEM") || text.contains("PUBLIC");

@@ -11,6 +11,23 @@ use super::refusal::{Refusal, RefusalKind};
 /// The namespace of SVG.
 pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
 
+/// The namespace of the attributes that every XML has.
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
+
+/// The attributes that are read as style and may name things elsewhere.
+const STYLED: [&str; 10] = [
+    "style",
+    "fill",
+    "stroke",
+    "filter",
+    "mask",
+    "clip-path",
+    "cursor",
+    "marker-start",
+    "marker-mid",
+    "marker-end",
+];
+
 /// This many are told; more help nobody.
 const MOST_TOLD: usize = 20;
 
@@ -32,10 +49,18 @@ pub(super) fn hazards(document: &Document<'_>) -> Vec<Refusal> {
             attributes(node, &mut found);
             if node.tag_name().name() == "style" {
                 let text = style_text(node);
-                if text.to_ascii_lowercase().contains("@import") || refers_away(&text) {
+                let imports = text.to_ascii_lowercase().contains("@import");
+                if imports || refers_away(&text) || escapes(&text) {
                     found.push(external(start(node)));
                 }
             }
+        } else {
+            // Other programs may draw what is none of SVG's, like a page inside of it.
+            let from = |name: &str| matches!(name, "src" | "srcset" | "poster");
+            let far = |a: &roxmltree::Attribute<'_, '_>| {
+                a.namespace().is_none() && from(a.name()) && has_scheme(a.value())
+            };
+            found.extend(node.attributes().find(far).map(|far| external(far.range())));
         }
     }
     found.extend(nested_pattern(document));
@@ -74,6 +99,22 @@ fn attributes(node: Node<'_, '_>, found: &mut Vec<Refusal>) {
         let event = attribute.namespace().is_none()
             && name.len() > 2
             && name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
+        if animates_hazard(node, name, value) {
+            found.push(Refusal::new(
+                RefusalKind::Script,
+                attribute.range(),
+                "this animation would set a link or start a program",
+                "delete the animation; artwork is only looked at",
+            ));
+            continue;
+        }
+        let base = name == "base" && attribute.namespace() == Some(XML);
+        if (base || matches!(name, "src" | "srcset")) && has_scheme(value)
+            || STYLED.contains(&name) && escapes(value)
+        {
+            found.push(external(attribute.range()));
+            continue;
+        }
         let link = name == "href";
         let target = value.trim_start();
         let program =
@@ -96,6 +137,33 @@ fn attributes(node: Node<'_, '_>, found: &mut Vec<Refusal>) {
     }
 }
 
+/// Whether an attribute of an animation says that it changes a link or what starts a program.
+fn animates_hazard(node: Node<'_, '_>, name: &str, value: &str) -> bool {
+    let tag = node.tag_name().name();
+    if name != "attributeName" || !(tag == "set" || tag.starts_with("animate")) {
+        return false;
+    }
+    let changed = value.trim().to_ascii_lowercase();
+    changed == "href" || changed.ends_with(":href") || changed.starts_with("on")
+}
+
+/// Whether a text names, anywhere in it, a place elsewhere: `http://…`, `//…`, `file:…`.
+fn has_scheme(text: &str) -> bool {
+    let scheme = |word: &str| {
+        let Some((scheme, _)) = word.split_once(':') else { return false };
+        let letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme.chars().all(letter)
+            && !scheme.eq_ignore_ascii_case("data")
+    };
+    text.split([' ', ',', '\n', '\t', '\r']).any(|word| word.starts_with("//") || scheme(word))
+}
+
+/// Whether a style has letters written as numbers, behind which any word may hide.
+fn escapes(text: &str) -> bool {
+    text.as_bytes().windows(2).any(|pair| pair[0] == b'\\' && pair[1].is_ascii_hexdigit())
+}
+
 /// The targets of every `url(…)` in a text.
 fn urls(text: &str) -> impl Iterator<Item = &str> {
     let marks = text.match_indices('(').filter(|(at, _)| {
@@ -110,6 +178,11 @@ fn urls(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a text has a `url(…)` that leads out of the file.
 fn refers_away(text: &str) -> bool {
+    // A set of pictures names them without `url`.
+    let word = "image-set(".as_bytes();
+    if text.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word)) {
+        return true;
+    }
     urls(text).any(|target| {
         let data = target.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("data:"));
         !target.is_empty() && !target.starts_with('#') && !data

@@ -1,7 +1,10 @@
 //! The geometry of one SVG element, as pieces of a path.
 
 use roxmltree::Node;
-use svgtypes::{Align, Length, LengthUnit, PointsParser, SimplePathSegment, SimplifyingPathParser};
+use svgtypes::{
+    Align, Length, LengthUnit, NumberListParser, PointsParser, SimplePathSegment,
+    SimplifyingPathParser,
+};
 
 use super::affine::Affine;
 use crate::project::Xy;
@@ -154,6 +157,11 @@ fn path(data: &str) -> Option<Vec<Piece>> {
 }
 
 fn points(text: &str, closed: bool) -> Option<Vec<Piece>> {
+    // The parser of points stops in silence where it cannot read on.
+    let numbers = NumberListParser::from(text).take(2 * MOST_POINTS + 2);
+    if numbers.into_iter().any(|number| number.is_err()) {
+        return None;
+    }
     let mut pieces: Vec<Piece> = Vec::new();
     for (x, y) in PointsParser::from(text) {
         if pieces.len() > MOST_POINTS {
@@ -162,7 +170,6 @@ fn points(text: &str, closed: bool) -> Option<Vec<Piece>> {
         let to = Xy::new(x, y);
         pieces.push(if pieces.is_empty() { Piece::Move(to) } else { Piece::Line(to) });
     }
-    // The parser stops where it cannot read on.
     if pieces.is_empty() && !text.trim().is_empty() {
         return None;
     }

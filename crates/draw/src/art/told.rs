@@ -25,8 +25,6 @@ pub enum ToldKind {
     Stranger { name: Option<String>, count: usize },
     /// Things that are no drawings: text, pictures.
     NoDrawing { what: &'static str, count: usize },
-    /// A drawing whose numbers or transform cannot be read.
-    Unreadable { word: String },
     /// A drawing outside of the map.
     OffMap { word: String },
     /// A line or a dot where an area must be.

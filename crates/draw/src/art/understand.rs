@@ -204,7 +204,14 @@ impl<'w> Work<'w> {
             }
             let word = self.word(meaning);
             if !drawn.readable {
-                self.told.push(Told { at: drawn.at.clone(), kind: ToldKind::Unreadable { word } });
+                if self.refusals.len() < 20 {
+                    self.refusals.push(Refusal::new(
+                        RefusalKind::Far,
+                        drawn.at.clone(),
+                        format!("this drawing of {word} has numbers that are none"),
+                        "its numbers or its transform are broken; save the artwork anew",
+                    ));
+                }
                 continue;
             }
             let far = |at: &Xy| !(at.x.abs() <= FARTHEST && at.y.abs() <= FARTHEST);

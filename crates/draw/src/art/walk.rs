@@ -178,7 +178,9 @@ pub(super) fn walk<'a>(
     };
     let declared = styles.of(root, &mut walk.style_work);
     let around = Around {
-        transform: back.after(own_transform(root).unwrap_or(Affine::SAME)),
+        transform: back.after(
+            own_transform(root).ok_or_else(|| broken(root, "the transform of this picture"))?,
+        ),
         visible: true,
         even_odd: false,
         filled: true,
@@ -190,6 +192,16 @@ pub(super) fn walk<'a>(
     // The names of the root are those of the file.
     walk.inside(root, around.with(&declared))?;
     Ok(walk.art)
+}
+
+/// Numbers that are none, in what everything inside depends on.
+fn broken(node: Node<'_, '_>, what: &str) -> Refusal {
+    Refusal::new(
+        RefusalKind::Far,
+        start(node),
+        format!("{what} cannot be read"),
+        "its numbers are broken; save the artwork anew",
+    )
 }
 
 fn no_extent(node: Node<'_, '_>) -> Refusal {
@@ -338,9 +350,7 @@ impl<'a, 'input> Walk<'a, 'input> {
             return self.shape(node, here, readable);
         }
         if !readable {
-            let what = "a group whose transform cannot be read";
-            self.art.others.push(Other { at: start(node), what, named: here.named });
-            return Ok(());
+            return Err(broken(node, "the transform of this group"));
         }
         match tag {
             "use" => self.copy(node, here),
@@ -412,10 +422,11 @@ impl<'a, 'input> Walk<'a, 'input> {
                 "delete it, or unlink it from what it copies",
             ));
         }
-        let (x, y) = (
-            shape::attribute(node, "x", here.view.0, 0.0).unwrap_or(0.0),
-            shape::attribute(node, "y", here.view.1, 0.0).unwrap_or(0.0),
-        );
+        let place = |name: &str, whole: f64| {
+            shape::attribute(node, name, whole, 0.0)
+                .ok_or_else(|| broken(node, "the place of this copy"))
+        };
+        let (x, y) = (place("x", here.view.0)?, place("y", here.view.1)?);
         here.transform = here.transform.after(Affine::stretch(1.0, 1.0, x, y));
         self.copying.push(target);
         match target.tag_name().name() {
@@ -443,9 +454,12 @@ impl<'a, 'input> Walk<'a, 'input> {
         };
         let size = (side("width", here.view.0), side("height", here.view.1));
         if node.tag_name().name() == "svg" {
-            let place =
-                |name: &str, whole: f64| shape::attribute(node, name, whole, 0.0).unwrap_or(0.0);
-            let moved = Affine::stretch(1.0, 1.0, place("x", here.view.0), place("y", here.view.1));
+            let place = |name: &str, whole: f64| {
+                shape::attribute(node, name, whole, 0.0)
+                    .ok_or_else(|| broken(node, "the place of this picture within the picture"))
+            };
+            let moved =
+                Affine::stretch(1.0, 1.0, place("x", here.view.0)?, place("y", here.view.1)?);
             here.transform = here.transform.after(moved);
         }
         match shape::viewport(node, size) {

@@ -89,10 +89,6 @@ pub(super) fn told(file: FileId, told: &Told, grid: &Grid, chart: &Chart) -> Dia
             note(codes::I014, at, format!("{what} is left out{more}"))
                 .help("only outlines and lines become terrain; draw over it if it is meant")
         }
-        ToldKind::Unreadable { word } => {
-            warning(codes::I015, at, format!("this drawing of {word} cannot be read"))
-                .help("its numbers or its transform are broken; save the artwork anew")
-        }
         ToldKind::OffMap { word } => {
             let (width, height) = extent(grid);
             warning(codes::I016, at, format!("this drawing of {word} lies off the map"))
