@@ -51,7 +51,7 @@ impl Work<'_> {
         for (at, run) in draft.barriers.iter().enumerate() {
             self.barrier(Item::Barrier(at), run, &mut on_side);
         }
-        let mut names = Firsts::new();
+        let mut names = self.laid.words();
         for (at, building) in draft.buildings.iter().enumerate() {
             self.building(Item::Building(at), building, &mut names);
         }

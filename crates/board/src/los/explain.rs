@@ -162,7 +162,7 @@ impl SightIndex {
             work.undrawn(from);
         }
         if from != to && self.grid.distance(from, to) > 1 {
-            work.gullies();
+            work.gully(from, to);
             for step in &self.path(from, to).steps {
                 match step.what {
                     StepOn::Hex { by_from, by_to } => {
@@ -180,6 +180,9 @@ impl SightIndex {
                     }
                 }
             }
+        }
+        if from != to && self.grid.distance(from, to) > 1 {
+            work.gully(to, from);
         }
         if from != to {
             work.undrawn(to);
@@ -287,13 +290,10 @@ impl Work<'_> {
         }
     }
 
-    /// Each end that is a gully and is not looked into from above (T86).
-    fn gullies(&mut self) {
-        let (from, to) = (self.ends.from, self.ends.to);
-        for (hex, other) in [(from, to), (to, from)] {
-            if gully_hides(self.index, hex, other) {
-                self.add(Where::Hex(hex), Contact::Through, Thing::Gully, Effect::Blocks);
-            }
+    /// An end that is a gully and is not looked into from above (T86).
+    fn gully(&mut self, hex: Hex, other: Hex) {
+        if gully_hides(self.index, hex, other) {
+            self.add(Where::Hex(hex), Contact::Through, Thing::Gully, Effect::Blocks);
         }
     }
 

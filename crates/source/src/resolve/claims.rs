@@ -146,18 +146,24 @@ pub(super) fn objectives_apart(node: &MapNode, map: &Map, findings: &mut Finding
     for (at, later) in objectives.iter().enumerate() {
         for first in &objectives[..at] {
             let shared = later.hexes.iter().find(|hex| first.hexes.contains(hex));
-            if let (Some(hex), Some(here), Some(there)) =
-                (shared, place(later.number), place(first.number))
-            {
+            // One of the two may come with a part.
+            let ((own, other), here) = match (place(later.number), place(first.number)) {
+                (Some(here), _) => ((later, first), here),
+                (None, Some(here)) => ((first, later), here),
+                (None, None) => continue,
+            };
+            if let Some(hex) = shared {
                 let message = format!(
                     "objective {} lies in `{}` with objective {}",
-                    later.number,
+                    own.number,
                     visible(&here.value),
-                    first.number
+                    other.number
                 );
+                let part = || node.parts.first().map(|part| part.span);
+                let there = place(other.number).map(|there| there.span).or_else(part);
                 findings.push(
                     error(codes::M017, here.span, message)
-                        .also(there.span, format!("objective {}", first.number))
+                        .also(there.unwrap_or(node.head), format!("objective {}", other.number))
                         .help("give every objective a hex or building of its own")
                         .hex(*hex),
                 );

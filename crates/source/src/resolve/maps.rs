@@ -13,7 +13,7 @@ use crate::visible::visible;
 const MOST_MADE_OF_PARTS: usize = 500;
 
 /// The points of the drawings of all such maps together.
-const MOST_POINTS_IN_PARTS: usize = 4_000_000;
+const MOST_POINTS_IN_PARTS: usize = 2_000_000;
 
 /// Makes all maps; in the order of their nodes. `drafts` says that hexes may be missing.
 pub(crate) fn all(

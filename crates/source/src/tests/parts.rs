@@ -183,6 +183,20 @@ fn what_parts_bring_may_be_cleared() {
     assert_eq!(base.drawings().len(), same.drawings().len());
 }
 
+/// An objective in a building is what is left of the building, or the hex with its disc.
+#[test]
+fn an_objective_outlives_its_building() {
+    let project = good(
+        "map long { grid columns=5 rows=4; building hall B1 B2 C3; objective 1 hall at=B2 }
+         map torn { part long; clear C3 }
+         map gone { part long; clear B1 B2 C3 only=building; building hall D1; objective 2 hall }",
+    );
+    assert_eq!(map(&project, "torn").objectives()[0].hexes, [hex("B1"), hex("B2")]);
+    let gone = map(&project, "gone");
+    let hexes: Vec<Vec<Hex>> = gone.objectives().iter().map(|o| o.hexes.clone()).collect();
+    assert_eq!(hexes, [vec![hex("B2")], vec![hex("D1")]]);
+}
+
 #[test]
 fn a_bad_part_is_told_at_its_place() {
     let rows: &[(&str, &[(&str, &str)])] = &[
@@ -206,8 +220,15 @@ fn a_bad_part_is_told_at_its_place() {
         ("map m { grid columns=2 rows=2; clear A1 }", &[("M006 13:32", "did you mean `open`")]),
         ("map m { part base; clear }", &[("M011 13:20", "C3 C4")]),
         ("map m { part base; clear A1 only=rubbel }", &[("M006 13:34", "`rubble`")]),
+        ("map m { part base; building mill D1 }", &[("M015 13:20", "a word of its own")]),
+        ("map m { part base; part base at=F1 turned=#true as=base }", &[("M015 13:20", "as=west")]),
+        ("map m { part base; objective 2 B2 }", &[("M017 13:32", "of its own")]),
+        (
+            "map m { part base; missing A2; woods A1 A2 }",
+            &[("M035 13:1", "--allow-partial"), ("M038 13:41", "`open`")],
+        ),
         ("map m { part base; missing }", &[("M011 13:20", "A1..A3")]),
-        ("map m { part base; wall C1|D1 }", &[("M022 13:25", "except=")]),
+        ("map m { part base; wall C1|D1 }", &[("M022 13:25", "`clear C1|D1`")]),
         (
             "map m { part base; grid columns=5 rows=4; part base as=y turned=#true at=A1 }",
             &[("M032 13:43", "interlock")],

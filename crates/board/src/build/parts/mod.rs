@@ -264,14 +264,26 @@ fn clear(draft: &Draft, laid: &mut Laid, flaws: &mut Vec<Flaw>) {
                 drawing.hexes.retain(|hex| !hexes.contains(hex));
             }
         }
-        // A building of which nothing is left is gone with its word.
+        // A building of which nothing is left is gone with its word. An objective in it is what is
+        // left of it, or, with nothing left, the hex in which its disc lies.
         laid.buildings.retain_mut(|building| {
             let drawing = &laid.drawings[building.drawing];
-            let listed = !building.hexes.is_empty();
+            let before = building.hexes.clone();
             if matches!(drawing.what, What::Terrain(id) if wanted(id)) {
                 building.hexes.retain(|hex| !hexes.contains(hex));
             }
-            !listed || !building.hexes.is_empty()
+            if building.hexes.len() < before.len() && !building.shed {
+                for objective in laid.objectives.iter_mut().filter(|o| o.hexes == before) {
+                    let disc = draft.grid.hex_of(objective.spot);
+                    let disc = disc.filter(|hex| before.contains(hex)).or(before.first().copied());
+                    objective.hexes.clone_from(&building.hexes);
+                    if objective.hexes.is_empty() {
+                        objective.hexes.extend(disc);
+                        objective.title = None;
+                    }
+                }
+            }
+            before.is_empty() || !building.hexes.is_empty()
         });
         for hex in &hexes {
             if laid.types.get(hex).is_some_and(|id| wanted(*id)) {
@@ -319,6 +331,13 @@ impl Laid {
     pub(super) fn on_sides(&self, chart: &Chart) -> Firsts<(Hexside, bool)> {
         let side = |b: &Barrier| ((b.hexside, chart.get(b.terrain).is(Tag::Cliff)), b.item);
         self.barriers.iter().map(side).collect()
+    }
+
+    /// The words of the buildings, and the parts that bring them.
+    pub(super) fn words(&self) -> Firsts<String> {
+        let word =
+            |b: &BuildingAt| Some((b.name.clone()?, *self.drawings[b.drawing].items.first()?));
+        self.buildings.iter().filter_map(word).collect()
     }
 
     /// The buildings that an objective may name, and whether they list hexes.

@@ -201,6 +201,11 @@ fn meant(
     findings: &mut Findings,
 ) -> Option<crestline_board::terrain::TerrainId> {
     let word = child.name.value.as_str();
+    if findings.is_full(child.head.file) {
+        // Nearest words take time, and nobody would read them.
+        findings.push(error(codes::M006, child.name.span, "there is no such terrain"));
+        return None;
+    }
     let (meant, help) = things::meant_terrain(word, chart);
     let words: Vec<&str> = chart.terrains().iter().map(|t| t.word.as_str()).collect();
     let all: Vec<&str> = words.iter().copied().chain(STATEMENTS.iter().copied()).collect();
