@@ -176,7 +176,20 @@ fn a_splice_touches_nothing_else() {
         ),
         (
             "map m { grid columns=3 rows=3 }",
-            "map m { grid columns=3 rows=3\n\n  art \"a.svg\" {\n    woods A1\n  }\n}",
+            "map m { grid columns=3 rows=3 \n\n  art \"a.svg\" {\n    woods A1\n  }\n}",
+        ),
+        // The closing brace stays where it is, and so does what is around it.
+        (
+            "map m {\n\tgrid columns=3 rows=3\n\t} // end\n",
+            "map m {\n\tgrid columns=3 rows=3\n\n  art \"a.svg\" {\n    woods A1\n  }\n\t} // end\n",
+        ),
+        (
+            "map m {\n  grid columns=3 rows=3\n/* } */ } // end",
+            "map m {\n  grid columns=3 rows=3\n/* } */ \n\n  art \"a.svg\" {\n    woods A1\n  }\n} // end",
+        ),
+        (
+            "map m {\r  grid columns=3 rows=3\r}\r",
+            "map m {\r  grid columns=3 rows=3\r\r  art \"a.svg\" {\r    woods A1\r  }\r}\r",
         ),
         ("map m {}", "map m {\n  art \"a.svg\" {\n    woods A1\n  }\n}"),
         (

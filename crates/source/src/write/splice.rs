@@ -1,5 +1,6 @@
 //! Puts a block of artwork into the text of a file, and leaves everything else as it is.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crestline_board::hex::Grid;
@@ -79,7 +80,7 @@ fn read(text: &str) -> Option<Document> {
 pub fn art(text: &str, map: &str, file: &str, block: &str) -> Result<String, SpliceError> {
     let before = read(text).ok_or(SpliceError::Syntax)?;
     let node = find(&before, map).ok_or(SpliceError::NoMap)?;
-    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let end = line_end(text);
     let old = node.children.iter().find(|child| is_art(child, file));
     let out = match (old, node.block) {
         (Some(old), _) => {
@@ -106,15 +107,35 @@ fn insert(text: &str, map: &Node, braces: Span, block: &str, end: &str) -> Strin
     let outer = indent_of(text, at(map.head.start));
     let inner = format!("{outer}  ");
     let block = indented(block, &inner, end);
-    let before = text[..brace].trim_end_matches([' ', '\t']);
-    // The brace has a line of its own, or is moved to one.
-    let (before, gap) = match before.ends_with('\n') {
-        true => (before, ""),
-        false => (&text[..brace], end),
-    };
     let blank = if map.children.is_empty() { "" } else { end };
-    let trimmed = before.trim_end_matches([' ', '\t']);
-    format!("{trimmed}{gap}{blank}{inner}{}{end}{outer}{}", block.trim(), &text[brace..])
+    let rest = &text[brace..];
+    let head = text[..brace].trim_end_matches([' ', '\t']);
+    if head.ends_with(['\n', '\r']) {
+        // The brace has a line of its own, and stays as far in as it is.
+        let own = &text[head.len()..brace];
+        return format!("{head}{blank}{inner}{}{end}{own}{rest}", block.trim());
+    }
+    let head = &text[..brace];
+    format!("{head}{end}{blank}{inner}{}{end}{outer}{rest}", block.trim())
+}
+
+/// How the lines of a text end.
+fn line_end(text: &str) -> &'static str {
+    if text.contains("\r\n") {
+        "\r\n"
+    } else if text.contains('\r') && !text.contains('\n') {
+        "\r"
+    } else {
+        "\n"
+    }
+}
+
+/// Where the block of an artwork stands in a text, in bytes.
+#[must_use]
+pub fn place(text: &str, map: &str, file: &str) -> Option<Range<usize>> {
+    let document = read(text)?;
+    let art = find(&document, map)?.children.iter().find(|child| is_art(child, file))?;
+    Some(at(art.span().start)..at(art.span().end))
 }
 
 fn at(byte: u32) -> usize {
@@ -133,7 +154,7 @@ fn is_art(node: &Node, file: &str) -> bool {
 
 /// The space at the beginning of the line of a place.
 fn indent_of(text: &str, place: usize) -> &str {
-    let line = text[..place].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[..place].rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let rest = &text[line..place];
     &rest[..rest.len() - rest.trim_start_matches([' ', '\t']).len()]
 }
