@@ -307,7 +307,21 @@ impl Map {
     /// lattice steps of x; more than half a hexside is taken as that.
     #[must_use]
     pub fn margins(&self, within: i32) -> Margins<'_> {
-        Margins::new(&self.sight, &self.drawings, &self.barriers, within)
+        Margins::new(&self.sight, &self.drawings, &self.barriers, within, u64::MAX)
+    }
+
+    /// The same as [`Map::disputed`], unless that takes more work than `most_work`: about so many
+    /// looks at edges of drawings. The same on every machine.
+    #[must_use]
+    pub fn disputed_if_cheap(&self, within: i32, most_work: u64) -> Option<Vec<Disputed>> {
+        Margins::new(&self.sight, &self.drawings, &self.barriers, within, most_work).all_if_cheap()
+    }
+
+    /// Of what [`Map::disputed`] tells, the pairs of one hex; none if it is off the map.
+    #[must_use]
+    pub fn disputed_of(&self, hex: Hex, within: i32) -> Vec<Disputed> {
+        let on_map = self.grid.contains(hex);
+        if on_map { self.margins(within).all_of(hex) } else { Vec::new() }
     }
 
     /// The pairs whose verdict would change if drawings moved by at most `within` lattice steps of x,

@@ -105,6 +105,11 @@ impl Cut {
         })
     }
 
+    /// How many edges it has, which is what most questions to it take.
+    pub(crate) const fn weight(&self) -> usize {
+        self.edges.len()
+    }
+
     /// Whether a point of the hex lies in the closed cut.
     pub(crate) fn contains(&self, p: Point) -> bool {
         let (low, high) = (self.low, self.high);

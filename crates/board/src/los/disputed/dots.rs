@@ -27,6 +27,9 @@ pub(super) fn dots(index: &SightIndex, rims: &Rims, most: i64) -> Vec<Dot> {
         let (centre, now) = (index.grid.centre(hex), index.cell(hex).level);
         for contour in 1..=4u8 {
             let Some(group) = near.group(Class::Level(contour)) else { continue };
+            if !rims.work.spend(8 * group.rims.len()) {
+                return dots;
+            }
             let nearest = group
                 .rims
                 .iter()

@@ -35,6 +35,7 @@ mod pair;
 mod rims;
 mod site;
 mod spans;
+mod work;
 
 use std::collections::BTreeMap;
 
@@ -46,6 +47,7 @@ use crate::los::disputed::frame::FINE;
 use crate::los::disputed::pair::{Found, Pair};
 use crate::los::disputed::rims::Rims;
 use crate::los::disputed::site::BLOCKS;
+use crate::los::disputed::work::Work;
 use crate::los::explain::{Effect, Thing, Where};
 use crate::los::index::{Role, SightIndex};
 use crate::los::markers::Markers;
@@ -98,6 +100,8 @@ pub struct Margins<'a> {
     rims: Rims,
     dots: Vec<Dot>,
     most: i64,
+    /// What a verdict costs for each hex of the way, and once more.
+    step: usize,
 }
 
 impl<'a> Margins<'a> {
@@ -107,12 +111,16 @@ impl<'a> Margins<'a> {
         drawings: &[Drawing],
         barriers: &[Barrier],
         within: i32,
+        most_work: u64,
     ) -> Margins<'a> {
         let within = within.clamp(0, FURTHEST);
-        let rims = Rims::new(index, drawings, barriers, within + 1);
+        let rims = Rims::new(index, drawings, barriers, within + 1, Work::of(most_work));
         let most = i64::from(within) * FINE + FINE - 1;
         let dots = dots::dots(index, &rims, most);
-        Margins { index, rims, dots, most }
+        let edges: usize =
+            index.cells.iter().flat_map(|cell| &cell.cuts).map(|cut| cut.cut.weight()).sum();
+        let step = 8 + edges / index.cells.len().max(1);
+        Margins { index, rims, dots, most, step }
     }
 
     /// The margin of a pair of hexes of the map, if it is no larger than was prepared for. The same
@@ -133,18 +141,50 @@ impl<'a> Margins<'a> {
     /// All pairs whose margin is no larger than was prepared for, in column-then-row order.
     #[must_use]
     pub fn all(&self) -> Vec<Disputed> {
+        let hexes: Vec<Hex> = self.index.grid.hexes().collect();
+        let after = hexes.iter().enumerate().map(|(at, from)| (*from, &hexes[at + 1..]));
+        let pairs = after.flat_map(|(from, others)| others.iter().map(move |to| (from, *to)));
+        self.among(pairs, |_| &hexes)
+    }
+
+    /// The same, of the pairs of one hex of the map.
+    #[must_use]
+    pub fn all_of(&self, hex: Hex) -> Vec<Disputed> {
+        let hexes: Vec<Hex> = self.index.grid.hexes().collect();
+        let others = hexes.iter().filter(|other| **other != hex);
+        let pairs = others.map(|other| (hex.min(*other), hex.max(*other)));
+        let one = [hex];
+        self.among(pairs, |near| if near == hex { &hexes } else { &one })
+    }
+
+    /// All pairs, unless it took more work than was allowed.
+    pub(crate) fn all_if_cheap(&self) -> Option<Vec<Disputed>> {
+        let found = self.all();
+        (!self.rims.work.is_spent()).then_some(found)
+    }
+
+    /// What is disputed of pairs in order; `others` are the other ends of the pairs of a hex.
+    fn among<'h>(
+        &self,
+        pairs: impl Iterator<Item = (Hex, Hex)>,
+        others: impl Fn(Hex) -> &'h [Hex],
+    ) -> Vec<Disputed> {
         let grid = &self.index.grid;
-        let hexes: Vec<Hex> = grid.hexes().collect();
         let mut found: BTreeMap<(Hex, Hex), Disputed> = BTreeMap::new();
-        for (at, from) in hexes.iter().enumerate() {
-            for to in &hexes[at + 1..] {
-                found.extend(self.drawn(*from, *to).map(|disputed| ((*from, *to), disputed)));
+        for (from, to) in pairs {
+            if self.rims.work.is_spent() {
+                return Vec::new();
             }
+            found.extend(self.drawn(from, to).map(|disputed| ((from, to), disputed)));
         }
         for dot in &self.dots {
+            // The whole index is taken once more.
+            if !self.rims.work.spend(4 * self.step * self.index.cells.len()) {
+                return Vec::new();
+            }
             let moved = self.moved(dot);
             for near in grid.within(dot.hex, 1) {
-                for other in &hexes {
+                for other in others(near) {
                     let (from, to) = (near.min(*other), near.max(*other));
                     let Some(disputed) = self.with_dot(dot, &moved, from, to) else { continue };
                     let known = found.entry((from, to)).or_insert(disputed);
@@ -167,6 +207,9 @@ impl<'a> Margins<'a> {
 
     /// Whether a dot that moves over a contour changes the verdict.
     fn with_dot(&self, dot: &Dot, moved: &SightIndex, from: Hex, to: Hex) -> Option<Disputed> {
+        if !self.pass(from, to, 2) {
+            return None;
+        }
         let none = Markers::default();
         let verdict = self.index.verdict(from, to, &none);
         let would = moved.verdict(from, to, &none);
@@ -185,6 +228,12 @@ impl<'a> Margins<'a> {
         })
     }
 
+    /// Spends what some verdicts of a pair take; tells whether that much was left.
+    fn pass(&self, from: Hex, to: Hex, times: usize) -> bool {
+        let steps = usize::try_from(self.index.grid.distance(from, to)).unwrap_or(0);
+        self.rims.work.spend(times * (steps + 4) * self.step)
+    }
+
     /// The margin by what is drawn along the line.
     fn drawn(&self, from: Hex, to: Hex) -> Option<Disputed> {
         let index = self.index;
@@ -194,6 +243,9 @@ impl<'a> Margins<'a> {
             || gully_hides(index, from, to)
             || gully_hides(index, to, from)
         {
+            return None;
+        }
+        if !self.pass(from, to, 2) {
             return None;
         }
         let verdict = index.verdict(from, to, &Markers::default());
@@ -226,6 +278,7 @@ impl<'a> Margins<'a> {
 
     /// The verdict without anything that decides it.
     fn without(&self, from: Hex, to: Hex, rank: u8) -> Verdict {
+        self.pass(from, to, 4);
         let told = self.index.explanation(from, to, &Markers::default());
         let below = told.touches.iter().filter_map(|touch| match touch.effect {
             Effect::Hinders(by) if by < rank => Some(by),
@@ -239,6 +292,7 @@ impl<'a> Margins<'a> {
         if found.rank == BLOCKS {
             return Verdict { blind: found.hides, ..Verdict::BLOCKED };
         }
+        self.rims.work.spend(4 * self.index.cells.len());
         let cuts = self.index.cells.iter().flat_map(|cell| &cell.cuts);
         let by = match found.thing {
             Thing::Drawing(at) => {

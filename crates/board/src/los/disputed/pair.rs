@@ -69,7 +69,7 @@ impl<'a> Pair<'a> {
     pub(super) fn depth(&self, rank: u8) -> Option<Found> {
         let mut deepest: Option<Found> = None;
         let gone = self.sites(Wanted::Deciding(rank), &mut |site| {
-            let Some((depth, u)) = site.depth(self.most) else { return Break(()) };
+            let Some((depth, u)) = site.depth(self.most, &self.rims.work) else { return Break(()) };
             if deepest.is_none_or(|found| found.margin < depth) {
                 deepest = self.found(&site, depth, u, site.letting_go(u)).or(deepest);
             }
@@ -83,7 +83,7 @@ impl<'a> Pair<'a> {
         let mut nearest: Option<Found> = None;
         let _ = self.sites(Wanted::Above(rank), &mut |site| {
             let most = nearest.map_or(self.most, |found| found.margin - 1);
-            if let Some((gap, u)) = site.gap(most) {
+            if let Some((gap, u)) = site.gap(most, &self.rims.work) {
                 nearest = self.found(&site, gap, u, site.keeping_off(u)).or(nearest);
             }
             match nearest {
@@ -121,6 +121,9 @@ impl<'a> Pair<'a> {
         for step in &self.index.path(self.ends.from, self.ends.to).steps {
             let StepOn::Hex { by_from, by_to } = step.what else { continue };
             let Some(hex) = step_hex(self.index, self.ends.from, step) else { continue };
+            if !self.rims.work.spend(4) {
+                return Break(());
+            }
             let cell = self.index.cell(hex);
             if cell.missing && wanted == Wanted::Deciding(BLOCKS) {
                 return Break(());
@@ -194,7 +197,7 @@ impl Here<'_> {
         let (frame, line) = (&self.pair.frame, &self.pair.ends.line);
         let (mut bound, mut things) = (Bound::default(), Vec::new());
         for cut in self.pair.index.cell(self.hex).cuts.iter().filter(|cut| class.has(cut)) {
-            if !cut.cut.touches(line) {
+            if !cut.cut.touches(line) || !self.pair.rims.work.spend(4 * cut.cut.weight()) {
                 continue;
             }
             let told = |stretches: Vec<crate::los::line::Stretch>| -> Spans {
@@ -219,7 +222,7 @@ impl Here<'_> {
         let Some(group) = rims.near[index.grid.index(self.hex)].group(class) else {
             return Vec::new();
         };
-        if ends.line.misses(group.low, group.high) {
+        if ends.line.misses(group.low, group.high) || !rims.work.spend(2 * group.rims.len()) {
             return Vec::new();
         }
         let near = group.rims.iter().filter(|rim| {

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use crate::drawing::{Barrier, Drawing};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::{Point, bounds, on_segment, turn};
+use crate::los::disputed::work::Work;
 use crate::los::index::{CutOf, Role, SightIndex};
 
 /// Drawings that decide alike: the edges of one inside another do not matter.
@@ -92,6 +93,8 @@ pub(super) struct Rims {
     rails: Vec<u8>,
     /// Whether some obstacle hides nothing behind it.
     has_plain: bool,
+    /// What is left of the work that this and all that is asked of it may take.
+    pub(super) work: Work,
 }
 
 impl Rims {
@@ -101,6 +104,7 @@ impl Rims {
         drawings: &[Drawing],
         barriers: &[Barrier],
         within: i32,
+        work: Work,
     ) -> Rims {
         let cuts = || index.cells.iter().flat_map(|cell| &cell.cuts);
         let mut rims = Rims {
@@ -108,7 +112,13 @@ impl Rims {
             hindrances: values(cuts(), false),
             rails: values(cuts(), true),
             has_plain: cuts().any(|cut| cut.role == Role::Obstacle { blind: false }),
+            work,
         };
+        let edges: usize =
+            drawings.iter().flat_map(|art| &art.shape.rings).map(|ring| ring.len()).sum();
+        if !rims.work.spend(RIM * edges) {
+            return rims;
+        }
         let own = by_cell(index, drawings);
         for (cell, edges) in &own {
             rims.add(index, drawings, *cell, edges, within);
@@ -186,11 +196,11 @@ impl Rims {
             let cuts = on_map(grid, cell)
                 .map_or(0, |hex| index.cell(hex).cuts.iter().filter(|cut| class.has(cut)).count());
             let plain = cuts == 1 && members.iter().all(|rim| drawings[rim.drawing].generated);
-            let kept = if plain { members } else { outer(index, class, &members) };
+            let kept = if plain { members } else { outer(index, class, &members, &self.work) };
             for hex in &hexes {
                 let near = |rim: &&Rim| is_near(grid.corners(*hex), rim.a, rim.b, within);
                 let mut found = kept.iter().filter(near).copied().peekable();
-                if found.peek().is_none() {
+                if !self.work.spend(8 * kept.len()) || found.peek().is_none() {
                     continue;
                 }
                 let groups = &mut self.near[grid.index(*hex)].groups;
@@ -325,14 +335,20 @@ fn is_near(corners: [Point; 6], a: Point, b: Point, within: i32) -> bool {
     })
 }
 
+/// What a piece of an edge costs besides: it takes room, too.
+const RIM: usize = 32;
+
 /// How far to either hand of an edge it is asked whether a class lies on both: a fifth of a unit.
 const HAND: i64 = 4;
 
 /// The pieces of edges in one hex that bound a class: on one hand lies some drawing of it, on the
 /// other none.
-fn outer(index: &SightIndex, class: Class, edges: &[Rim]) -> Vec<Rim> {
+fn outer(index: &SightIndex, class: Class, edges: &[Rim], work: &Work) -> Vec<Rim> {
     let mut kept = Vec::with_capacity(edges.len());
     for edge in edges {
+        if !work.spend(2 * edges.len()) {
+            return Vec::new();
+        }
         let (a, b) = (edge.a, edge.b);
         let mut stops: Vec<Point> = vec![a, b];
         for other in edges {
@@ -360,7 +376,8 @@ fn outer(index: &SightIndex, class: Class, edges: &[Rim]) -> Vec<Rim> {
         }
         stops.sort_by_key(|p| a.squared(*p));
         stops.dedup();
-        for pair in stops.windows(2).filter(|pair| bounds_class(index, class, pair[0], pair[1])) {
+        let bounding = |pair: &&[Point]| bounds_class(index, class, pair[0], pair[1], work);
+        for pair in stops.windows(2).filter(bounding) {
             kept.push(Rim { a: pair[0], b: pair[1], ..*edge });
         }
     }
@@ -368,7 +385,10 @@ fn outer(index: &SightIndex, class: Class, edges: &[Rim]) -> Vec<Rim> {
 }
 
 /// Whether a class lies not on both hands of a piece.
-fn bounds_class(index: &SightIndex, class: Class, a: Point, b: Point) -> bool {
+fn bounds_class(index: &SightIndex, class: Class, a: Point, b: Point, work: &Work) -> bool {
+    if !work.spend(RIM) {
+        return false;
+    }
     let length = a.squared(b).isqrt().max(1);
     let (dx, dy) = (i64::from(b.x - a.x), i64::from(b.y - a.y));
     // At a right angle to the edge, by true lengths.
@@ -378,12 +398,13 @@ fn bounds_class(index: &SightIndex, class: Class, a: Point, b: Point) -> bool {
     };
     let (x, y) = (hand(-dy, 113_512), hand(dx, 37_837));
     let middle = Point { x: i32::midpoint(a.x, b.x), y: i32::midpoint(a.y, b.y) };
-    !(holds(index, class, middle.offset(x, y)) && holds(index, class, middle.offset(-x, -y)))
+    let within = |x: i32, y: i32| holds(index, class, middle.offset(x, y), work);
+    !(within(x, y) && within(-x, -y))
 }
 
 /// Whether some drawing of a class holds a point.
-fn holds(index: &SightIndex, class: Class, point: Point) -> bool {
+fn holds(index: &SightIndex, class: Class, point: Point, work: &Work) -> bool {
     let Some(hex) = index.grid.hex_of(point) else { return false };
     let mut cuts = index.cell(hex).cuts.iter().filter(|cut| class.has(cut));
-    cuts.any(|cut| cut.cut.contains(point))
+    cuts.any(|cut| work.spend(cut.cut.weight()) && cut.cut.contains(point))
 }

@@ -2,6 +2,7 @@
 
 use crate::los::disputed::frame::Seen;
 use crate::los::disputed::spans::{Spans, both, less, tidy};
+use crate::los::disputed::work::Work;
 use crate::los::explain::{Thing, Where};
 
 /// An area along a line: where the line lies in it, and its edges that are near the line.
@@ -131,17 +132,28 @@ impl Site {
         found
     }
 
+    /// What it takes to look at all edges once.
+    fn weight(&self) -> usize {
+        let bounds = [Some(&self.what), self.ground.as_ref(), self.roads.as_ref()];
+        let all = bounds.into_iter().chain([self.runs.as_ref()]).flatten();
+        all.map(|bound| {
+            let (edges, spans) = (bound.rims.len(), bound.spans.len());
+            8 + spans + edges * (8 + spans)
+        })
+        .sum()
+    }
+
     /// By how much edges may move at most for it to count still, and where it then does; `None` if
     /// that is more than `most`.
-    pub(super) fn depth(&self, most: i64) -> Option<(i64, i64)> {
-        if !self.certain(most).is_empty() {
+    pub(super) fn depth(&self, most: i64, work: &Work) -> Option<(i64, i64)> {
+        if !work.spend(self.weight()) || !self.certain(most).is_empty() {
             return None;
         }
         let Some(mut best) = middle(&self.certain(0)) else {
             return Some((0, middle(&self.what.spans).unwrap_or(self.span.0)));
         };
         let (mut low, mut high) = (0, most);
-        while high - low > 1 {
+        while high - low > 1 && work.spend(self.weight()) {
             let half = i64::midpoint(low, high);
             match middle(&self.certain(half)) {
                 Some(place) => (low, best) = (half, place),
@@ -153,10 +165,13 @@ impl Site {
 
     /// By how much edges must move at least for it to count, and where it then does; `None` if that
     /// is more than `most`.
-    pub(super) fn gap(&self, most: i64) -> Option<(i64, i64)> {
+    pub(super) fn gap(&self, most: i64, work: &Work) -> Option<(i64, i64)> {
+        if !work.spend(self.weight()) {
+            return None;
+        }
         let mut best = middle(&self.possible(most))?;
         let (mut low, mut high) = (-1, most);
-        while high - low > 1 {
+        while high - low > 1 && work.spend(self.weight()) {
             let half = i64::midpoint(low, high);
             match middle(&self.possible(half)) {
                 Some(place) => (high, best) = (half, place),

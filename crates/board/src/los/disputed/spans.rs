@@ -39,6 +39,17 @@ pub(super) fn less(spans: &mut Spans, (low, high): (i64, i64)) {
 
 /// What two lists of spans have in common.
 pub(super) fn both(a: &Spans, b: &Spans) -> Spans {
-    let pairs = a.iter().flat_map(|x| b.iter().map(move |y| (x.0.max(y.0), x.1.min(y.1))));
-    tidy(pairs.filter(|(start, end)| start <= end).collect())
+    let (mut at_a, mut at_b, mut found) = (0, 0, Spans::new());
+    while let (Some(x), Some(y)) = (a.get(at_a), b.get(at_b)) {
+        let (start, end) = (x.0.max(y.0), x.1.min(y.1));
+        if start <= end {
+            found.push((start, end));
+        }
+        if x.1 <= y.1 {
+            at_a += 1;
+        } else {
+            at_b += 1;
+        }
+    }
+    tidy(found)
 }
