@@ -281,6 +281,7 @@ fn what_nobody_should_trust_is_refused_at_once() {
         .collect();
     let points = format!("<path id='woods' d='M0 0{}'/>", "h1v1".repeat(600_000));
     let copies = format!("<path id='a0' d='M0 0h9v9z'/>{bomb}<use id='woods' href='#a40'/>");
+    let curves = "C1400 0 0 1300 1400 1300C0 0 1400 0 0 0".repeat(4000);
     let entities = "<!DOCTYPE svg [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>";
     let rows = [
         ("I001", b"\x1f\x8b\x08\x00\x00\x00".to_vec()),
@@ -308,6 +309,38 @@ fn what_nobody_should_trust_is_refused_at_once() {
                 .into_bytes(),
         ),
         ("I011", svg("<svg viewBox='0 0 0 0'/>").into_bytes()),
+        // Curves of more points than a map may have.
+        ("I004", svg(&format!("<path id='woods' d='M0 0{curves}'/>")).into_bytes()),
+        // Numbers that are none.
+        (
+            "I010",
+            svg("<g id='woods' transform='matrix(NaN 0 0 1 0 0)'><path d='M1 1h60v60z'/></g>")
+                .into_bytes(),
+        ),
+        ("I010", svg("<path id='woods' d='M 1e 2 L nan inf Z'/>").into_bytes()),
+        ("I010", svg("<polygon id='woods' points='1,1 60,1 nan,60 9,9'/>").into_bytes()),
+        ("I010", svg("<rect id='woods' width='inf' height='60'/>").into_bytes()),
+        ("I010", svg("<g id='woods'><rect transform='rotate(x)' width='9' height='9'/></g>").into_bytes()),
+        ("I010", svg("<path id='a' d='M1 1h60v60z'/><use href='#a' x='nan'/>").into_bytes()),
+        // Words written so that they are not found, and other ways out of the file.
+        ("I006", svg("<style>@\\69mport \"http://example.org\";</style>").into_bytes()),
+        ("I006", svg("<g style='fill:u\\72l(http://example.org)'/>").into_bytes()),
+        ("I006", svg("<g fill='u\\72l(http://example.org)'/>").into_bytes()),
+        ("I006", svg("<style>a{background:image-set('x' 1x)}</style>").into_bytes()),
+        ("I006", svg("<g xml:base='http://example.org/'/>").into_bytes()),
+        (
+            "I006",
+            svg("<foreignObject><img xmlns='http://www.w3.org/1999/xhtml' src='//example.org'/></foreignObject>")
+                .into_bytes(),
+        ),
+        ("I005", svg("<set attributeName='href' to='http://example.org'/>").into_bytes()),
+        ("I005", svg("<animate attributeName='xlink:href' to='x'/>").into_bytes()),
+        ("I005", svg("<set attributeName='onclick' to='x()'/>").into_bytes()),
+        (
+            "I007",
+            format!("<!DOCTYPE svg [<!ATTLIST svg onload CDATA \"x()\">]>{}", svg("<g/>"))
+                .into_bytes(),
+        ),
     ];
     for (code, bytes) in rows {
         std::fs::write(folder.join("bad.svg"), &bytes).unwrap();
@@ -348,4 +381,123 @@ fn thousands_of_points_are_normal() {
     assert_eq!(ran.code, 0, "{}", ran.all());
     assert!(ran.out.contains("20040 points"), "{}", ran.out);
     assert_eq!(crestline(folder, &["check", "w.kdl"]).code, 0);
+}
+
+const WOOD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"woods\">\
+                    <path d=\"M 200 200 L 300 200 L 300 300 L 200 300 Z\"/></g></svg>";
+
+#[test]
+fn every_other_byte_of_a_map_file_stays() {
+    let folder = empty();
+    let folder = folder.path();
+    write(folder, "a.svg", WOOD);
+    for text in [
+        "map x format=1 {\n\tgrid columns=9 rows=7\n\t}\n",
+        "map x format=1 {\n  grid columns=9 rows=7\n    }",
+        "map x format=1 {\n  grid columns=9 rows=7\n  /* } */ } // end\n",
+        "map x format=1 { grid columns=9 rows=7; } // end\n\n",
+        "map x format=1 {\r\n  grid columns=9 rows=7\r\n  }\r\n",
+        "map x format=1 {\r  grid columns=9 rows=7\r  }\r",
+    ] {
+        write(folder, "x.kdl", text);
+        let ran = crestline(folder, &["import", "svg", "a.svg", "-o", "x.kdl"]);
+        assert_eq!(ran.code, 0, "{text:?}: {}", ran.all());
+        let first = file(folder, "x.kdl");
+        let start = first.find("art \"a.svg\"").unwrap();
+        let tail = &first[start..];
+        let end = start + ["\n  }", "\r  }"].iter().find_map(|end| tail.find(end)).unwrap() + 4;
+        let (before, after) =
+            (first[..start].trim_end(), first[end..].trim_start_matches(['\r', '\n']));
+        assert!(text.starts_with(before), "{text:?}: {first:?}");
+        assert!(text.ends_with(after), "{text:?}: {first:?}");
+        let rest = &text[before.len()..text.len() - after.len()];
+        assert!(rest.trim().is_empty(), "{text:?}: {first:?}");
+        let again = crestline(folder, &["import", "svg", "a.svg", "-o", "x.kdl"]);
+        assert!(again.out.contains("is as it was"), "{text:?}: {}", again.all());
+        assert_eq!(first, file(folder, "x.kdl"));
+    }
+}
+
+#[test]
+fn a_map_of_that_name_elsewhere_in_the_project_stops_a_new_one() {
+    let folder = empty();
+    let folder = folder.path();
+    write(folder, "crestline.toml", "");
+    write(folder, "a.svg", WOOD);
+    write(folder, "old.kdl", "map x format=1 { grid columns=9 rows=7; }\n");
+    let size = ["--columns", "9", "--rows", "7"];
+    let args = [&["import", "svg", "a.svg", "--map", "x", "-o", "new.kdl"][..], &size].concat();
+    let ran = crestline(folder, &args);
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    assert!(ran.err.contains("old.kdl` has a map `x` already"), "{}", ran.all());
+    assert!(!folder.join("new.kdl").exists());
+    let args = [&["import", "svg", "a.svg", "--map", "y", "-o", "new.kdl"][..], &size].concat();
+    assert_eq!(crestline(folder, &args).code, 0);
+}
+
+#[test]
+fn drawings_with_errors_are_not_written() {
+    let folder = empty();
+    let folder = folder.path();
+    let bow =
+        WOOD.replace("M 200 200 L 300 200 L 300 300 L 200 300 Z", "M200 200L300 300V200L200 300Z");
+    write(folder, "bow.svg", &bow);
+    let sound = "map x format=1 {\n  grid columns=9 rows=7\n}\n";
+    write(folder, "x.kdl", sound);
+    let ran = crestline(folder, &["import", "svg", "bow.svg", "-o", "x.kdl"]);
+    assert_eq!(ran.code, 1, "{}", ran.all());
+    assert!(ran.out.contains("M037") && ran.out.contains("nothing was written"), "{}", ran.all());
+    assert_eq!(file(folder, "x.kdl"), sound);
+    let new = ["import", "svg", "bow.svg", "--columns", "9", "--rows", "7", "-o", "new.kdl"];
+    let ran = crestline(folder, &new);
+    assert_eq!(ran.code, 1, "{}", ran.all());
+    assert!(ran.out.contains("nothing was written"), "{}", ran.all());
+    assert!(!folder.join("new.kdl").exists());
+    // What had errors before is written all the same.
+    write(folder, "x.kdl", &sound.replace("}\n", "  woods Z99\n}\n"));
+    let ran = crestline(folder, &["import", "svg", "bow.svg", "-o", "x.kdl"]);
+    assert!(file(folder, "x.kdl").contains("art \"bow.svg\""), "{}", ran.all());
+}
+
+#[test]
+fn of_very_many_findings_only_the_first_are_told() {
+    let folder = empty();
+    let folder = folder.path();
+    let groups: String = (0..3000)
+        .map(|n| format!("<g id=\"wodsq{n}x\"><rect width=\"9\" height=\"9\"/></g>"))
+        .collect();
+    write(folder, "a.svg", &WOOD.replace("<g id=\"woods\">", &format!("{groups}<g id=\"woods\">")));
+    let args = ["import", "svg", "a.svg", "--columns", "9", "--rows", "7", "-o", "a.kdl"];
+    let ran = crestline(folder, &args);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert_eq!(ran.out.matches("[I013").count(), 200);
+    assert!(ran.out.contains("2800 findings more"), "{}", ran.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_of_a_map_file_are_kept() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = empty();
+    let folder = folder.path();
+    write(folder, "a.svg", WOOD);
+    std::fs::create_dir(folder.join("real")).unwrap();
+    let real = folder.join("real").join("x.kdl");
+    let text = "map x format=1 {\n  grid columns=9 rows=7\n}\n";
+    std::fs::write(&real, text).unwrap();
+    let mode =
+        |mode| std::fs::set_permissions(&real, std::fs::Permissions::from_mode(mode)).unwrap();
+    std::os::unix::fs::symlink("real/x.kdl", folder.join("link.kdl")).unwrap();
+    let args = ["import", "svg", "a.svg", "-o", "link.kdl"];
+    mode(0o440);
+    let ran = crestline(folder, &args);
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    assert!(ran.err.contains("read-only"), "{}", ran.all());
+    assert_eq!(std::fs::read_to_string(&real).unwrap(), text);
+    mode(0o640);
+    let ran = crestline(folder, &args);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert!(std::fs::symlink_metadata(folder.join("link.kdl")).unwrap().is_symlink());
+    assert!(std::fs::read_to_string(&real).unwrap().contains("art \"a.svg\""));
+    assert_eq!(std::fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o640);
 }

@@ -112,27 +112,61 @@ pub(crate) fn kdl_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(found)
 }
 
-/// Writes a file whole: to a new file beside it, which then takes its place.
+/// So many links are followed from a name to the file that it means.
+const MOST_LINKS: usize = 40;
+
+/// The file that a name means: what it leads to, if it is a symbolic link.
+fn led_to(path: &Path) -> std::io::Result<PathBuf> {
+    let mut at = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(target) = fs::read_link(&at) else { return Ok(at) };
+        // A relative target counts from the link's own folder.
+        at = at.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+    }
+    Err(std::io::Error::other("it is a link that leads in a circle"))
+}
+
+/// Writes a file whole: to a new file beside it, which then takes its place. A symbolic link stays,
+/// and what it leads to is written; a file that is there keeps its permissions.
 ///
 /// # Errors
-/// If it cannot be written; what was there before is untouched.
+/// If it cannot be written, or must not be; what was there before is untouched.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::io("write", path, &error);
-    if path.is_dir() {
-        return Err(failed(std::io::ErrorKind::IsADirectory.into()));
+    let real = led_to(path).map_err(failed)?;
+    let before = fs::metadata(&real).ok();
+    if let Some(facts) = &before {
+        if facts.is_dir() {
+            return Err(failed(std::io::ErrorKind::IsADirectory.into()));
+        }
+        if !facts.is_file() {
+            return Err(failed(std::io::Error::other("it is no regular file")));
+        }
+        // A rename would go through all the same: it asks the folder only.
+        if facts.permissions().readonly() {
+            return Err(failed(std::io::Error::other("it is read-only")));
+        }
     }
-    let folder = match path.parent() {
+    let folder = match real.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let name = path.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
+    let name = real.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);
     beside.push(format!(".{}", std::process::id()));
     let beside = folder.join(beside);
+    let keep = |file: &fs::File| match &before {
+        Some(facts) => file.set_permissions(facts.permissions()),
+        None => Ok(()),
+    };
     let written = fs::File::create(&beside)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|mut file| {
+            keep(&file)?;
+            file.write_all(bytes)?;
+            file.sync_all()
+        })
+        .and_then(|()| fs::rename(&beside, &real));
     written.map_err(|error| {
         // Nothing is left behind; if even that fails, the first reason is the one to tell.
         let _ = fs::remove_file(&beside);

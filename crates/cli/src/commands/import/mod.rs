@@ -2,8 +2,8 @@
 
 mod statements;
 mod told;
+mod trial;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,8 +12,7 @@ use crestline_board::hex::{Grid, MAX_SPAN, Stagger};
 use crestline_board::terrain::Chart;
 use crestline_draw::art::{self, Artwork, LARGEST_ARTWORK, Understood};
 use crestline_source::diag::{Diagnostic, Severity};
-use crestline_source::project::{Project, read_project};
-use crestline_source::text::{FileId, Sources};
+use crestline_source::text::Sources;
 use crestline_source::visible::visible;
 use crestline_source::write;
 use crestline_source::write::splice::{self, SpliceError};
@@ -21,8 +20,12 @@ use crestline_source::{library, suggest};
 
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
-use crate::workspace::{canonical, nothing_called};
-use crate::{disk, findings, report, workspace};
+use crate::workspace::nothing_called;
+use crate::{disk, report, workspace};
+use trial::Trial;
+
+/// So many findings are told; more help nobody.
+const MOST_TOLD: usize = 200;
 
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
@@ -122,17 +125,38 @@ fn svg(args: &SvgArgs, out: &mut Output) -> Result<Exit, Failure> {
         Ok(text) => text,
         Err(error) => return refused(&[told::splice(file, error)], &sources, args, tell),
     };
+    let trial = trial::trial(args.output.as_deref(), &target.name, &text)?;
+    if target.text.is_none() {
+        trial.only_one(&target.name)?;
+    }
     let mut found: Vec<Diagnostic> = understood
         .told
         .iter()
+        .take(MOST_TOLD)
         .map(|told| told::told(file, told, &target.grid, &target.chart))
         .collect();
     if understood.made.is_empty() {
         found.push(told::nothing(file));
     }
     report::print(tell, &sources, &found)?;
-    drop(sources);
+    more(tell, understood.told.len().saturating_sub(MOST_TOLD))?;
     told::summary(tell, &args.art, &artwork, &understood, &target)?;
+    let block = splice::place(&text, &target.name, &file_name(&args.art));
+    if let Some(why) = trial.too_large(&target.name) {
+        return refused(&[told::too_large(file, &why)], &sources, args, tell);
+    }
+    drop(sources);
+    let bad = trial.errors_within(block.unwrap_or_default());
+    if !bad.is_empty() && was_sound(args, &target)? {
+        some(tell, &trial.project.sources, bad)?;
+        tell.line(format!(
+            "{}: nothing was written: what is drawn has errors, at these places of the map file \
+             that it would make",
+            shown(&args.art)
+        ))?;
+        tell.flush()?;
+        return Ok(Exit::Findings);
+    }
     let checked = match &args.output {
         Some(path) => {
             let same = target.text.as_ref() == Some(&text);
@@ -146,10 +170,10 @@ fn svg(args: &SvgArgs, out: &mut Output) -> Result<Exit, Failure> {
             };
             let name = visible(&target.name);
             tell.line(format!("{}: map `{name}` {done}", shown(path)))?;
-            check_file(path, &target.name, tell)?
+            told_of(&trial, &target.name, tell)?
         }
         None => {
-            let checked = check_text(&text, &target.name, tell)?;
+            let checked = told_of(&trial, &target.name, tell)?;
             tell.flush()?;
             // As it is: it is the document that was asked for.
             out.raw(text.trim_end_matches('\n'))?;
@@ -158,6 +182,35 @@ fn svg(args: &SvgArgs, out: &mut Output) -> Result<Exit, Failure> {
     };
     tell_nothing_more(args, &mut aside)?;
     Ok(checked)
+}
+
+/// Whether a map had no errors before its drawings came; one that was not there had none.
+fn was_sound(args: &SvgArgs, target: &Target) -> Result<bool, Failure> {
+    let (Some(path), Some(text)) = (&args.output, &target.text) else { return Ok(true) };
+    let before = trial::trial(Some(path), &target.name, text)?;
+    Ok(before.map(&target.name).is_none_or(|map| map.sound))
+}
+
+/// Tells findings, errors first if they are too many to tell all.
+fn some(tell: &mut Output, sources: &Sources, mut found: Vec<Diagnostic>) -> Result<(), Failure> {
+    let left = found.len().saturating_sub(MOST_TOLD);
+    if left > 0 {
+        found.sort_by_key(|found| found.severity != Severity::Error);
+        found.truncate(MOST_TOLD);
+    }
+    report::print(tell, sources, &found)?;
+    more(tell, left)
+}
+
+/// Says how many findings are not told.
+fn more(tell: &mut Output, left: usize) -> Result<(), Failure> {
+    if left == 0 {
+        return Ok(());
+    }
+    tell.line(format!(
+        "{} more: the first {MOST_TOLD} are shown\n",
+        report::numbered(left, "finding")
+    ))
 }
 
 /// What was told beside a document goes out.
@@ -333,40 +386,10 @@ fn title(name: &str) -> String {
     name.split(['-', '_']).filter_map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Tells what `check` finds about a map in its file.
-fn check_file(path: &Path, name: &str, tell: &mut Output) -> Result<Exit, Failure> {
-    let opened = workspace::open(&path.to_string_lossy())?;
-    let wanted = canonical(path);
-    let mut files = opened.project.sources.iter();
-    let file = files.find(|(_, file)| canonical(file.path().as_ref()) == wanted).map(|(id, _)| id);
-    told_of(&opened.project, file, name, tell)
-}
-
-/// Tells what `check` would find about a map that is not in a file.
-fn check_text(text: &str, name: &str, tell: &mut Output) -> Result<Exit, Failure> {
-    let path = format!("{name}.kdl");
-    let files = BTreeMap::from([(path.clone(), text.as_bytes().to_vec())]);
-    let project = read_project(&files, &[&path]);
-    let file = project.sources.iter().next().map(|(id, _)| id);
-    told_of(&project, file, name, tell)
-}
-
-/// Tells what is found within one map of a project.
-fn told_of(
-    project: &Project,
-    file: Option<FileId>,
-    name: &str,
-    tell: &mut Output,
-) -> Result<Exit, Failure> {
-    let mut maps = project.maps.iter();
-    let map = maps.find(|map| map.name.value == name && Some(map.span.file) == file);
-    let mut found = findings::all(project);
-    found.retain(|diagnostic| {
-        let at = diagnostic.primary.span;
-        let inside = map.is_none_or(|map| (map.span.start..=map.span.end).contains(&at.start));
-        Some(at.file) == file && inside
-    });
-    report::print(tell, &project.sources, &found)?;
+/// Tells what `check` finds within one map.
+fn told_of(trial: &Trial, name: &str, tell: &mut Output) -> Result<Exit, Failure> {
+    let found = trial.found(name);
     let bad = found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    some(tell, &trial.project.sources, found)?;
     Ok(if bad { Exit::Findings } else { Exit::Fine })
 }

@@ -73,6 +73,13 @@ pub(super) fn splice(file: FileId, problem: SpliceError) -> Diagnostic {
     }
 }
 
+/// A map that would have more than maps may have, in the words of its reader.
+pub(super) fn too_large(file: FileId, why: &str) -> Diagnostic {
+    let message = format!("the map could not be read any more with these drawings: {why}");
+    error(codes::I004, Span::new(file, 0, 0), message)
+        .help("draw with fewer points: simplify the paths in the drawing program")
+}
+
 /// Artwork that came to nothing.
 pub(super) fn nothing(file: FileId) -> Diagnostic {
     warning(codes::I024, Span::new(file, 0, 0), "nothing in this artwork is called after terrain")
