@@ -107,7 +107,6 @@ codes! {
     I012 "other-size" "Artwork that was drawn on a blank sheet of another size than the map's."
     I013 "unknown-layer" "Drawings in artwork whose layer is called by nothing known."
     I014 "no-drawing" "Something visible in artwork that is no drawing."
-    I015 "unreadable-drawing" "A drawing in artwork whose numbers or transform cannot be read."
     I016 "off-the-map" "A drawing in artwork that lies outside of the map."
     I017 "no-area-drawn" "A line in artwork where an area must be."
     I018 "no-line-drawn" "An area in artwork where a line must be."
