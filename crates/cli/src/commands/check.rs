@@ -65,10 +65,13 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
 /// The most hexes of a map of which disputed lines of sight are counted in passing.
 const COUNTED_HEXES: usize = 1000;
 
+/// The most work that counting them may take in passing: looks at edges, about.
+const MOST_WORK: u64 = 200_000_000;
+
 /// How many lines of sight of a map are disputed.
 struct Count<'a> {
     map: &'a Map,
-    /// `None` if the map is too large to count them in passing.
+    /// `None` if the map is too large, or has too much drawn on it, to count them in passing.
     disputed: Option<usize>,
 }
 
@@ -77,8 +80,9 @@ fn count(map: &Map) -> Option<Count<'_>> {
     if map.grid().len() > COUNTED_HEXES {
         return Some(Count { map, disputed: None });
     }
-    let disputed = map.disputed(picture::steps(WITHIN_MM, picture::HEX_MM)).len();
-    (disputed > 0).then_some(Count { map, disputed: Some(disputed) })
+    let within = picture::steps(WITHIN_MM, picture::HEX_MM);
+    let disputed = map.disputed_if_cheap(within, MOST_WORK).map(|found| found.len());
+    (disputed != Some(0)).then_some(Count { map, disputed })
 }
 
 impl Count<'_> {
@@ -90,6 +94,11 @@ impl Count<'_> {
     fn line(&self) -> String {
         let (name, hex_mm) = (self.map.name(), picture::HEX_MM);
         let list = format!("list them with `crestline los {name} --disputed`");
+        if self.disputed.is_none() && self.map.grid().len() <= COUNTED_HEXES {
+            return format!(
+                "{name}: too much is drawn to count disputed lines of sight in passing; {list}"
+            );
+        }
         let Some(disputed) = self.disputed else {
             return format!(
                 "{name}: disputed lines of sight are not counted on maps of more than {} hexes; \

@@ -16,7 +16,12 @@ pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
     let (one, other) = (workspace::open_apart(&args.old)?, workspace::open_apart(&args.new)?);
     let (old, new) = (one.map(&args.old)?, other.map(&args.new)?);
     let hexes: Vec<Hex> = old.grid().hexes().filter(|hex| new.grid().contains(*hex)).collect();
-    if old.grid() != new.grid() && !args.json {
+    let resized = old.grid() != new.grid();
+    if resized && args.json {
+        let (was, is, hexes) = (size_json(old), size_json(new), hexes.len());
+        out.raw(format!("{{\"sizes\":{{\"old\":{was},\"new\":{is},\"common\":{hexes}}}}}"))?;
+    }
+    if resized && !args.json {
         let size = |map: &Map| {
             let grid = map.grid();
             let low = if grid.is_low(0) { "A, C, E …" } else { "B, D, F …" };
@@ -54,12 +59,20 @@ pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
     if !args.json {
         let pairs = thousands(hexes.len() * hexes.len().saturating_sub(1) / 2);
         out.line(match differing {
+            0 if resized => format!("none of the {pairs} pairs that both have differs"),
             0 => out.paint(Style::Good, format!("none of {pairs} pairs differs")),
             1 => format!("1 of {pairs} pairs differs"),
             n => format!("{} of {pairs} pairs differ", thousands(n)),
         })?;
     }
-    Ok(if differing == 0 { Exit::Fine } else { Exit::Findings })
+    Ok(if differing == 0 && !resized { Exit::Fine } else { Exit::Findings })
+}
+
+/// The size of a map as JSON, in the words of the format.
+fn size_json(map: &Map) -> String {
+    let grid = map.grid();
+    let stagger = if grid.is_low(0) { "odd-low" } else { "even-low" };
+    format!("{{\"columns\":{},\"rows\":{},\"stagger\":\"{stagger}\"}}", grid.columns(), grid.rows())
 }
 
 /// What decides now; if nothing does, what did.

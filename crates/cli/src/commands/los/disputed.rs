@@ -50,11 +50,7 @@ pub(super) fn run(
     let hexes = map.grid().len();
     let (mut found, asked): (Vec<Disputed>, usize) = match (from, to) {
         (Some(from), Some(to)) => (map.margin(from, to, within).into_iter().collect(), 1),
-        (Some(from), None) => {
-            let mut all = map.disputed(within);
-            all.retain(|disputed| disputed.from == from || disputed.to == from);
-            (all, hexes - 1)
-        }
+        (Some(from), None) => (map.disputed_of(from, within), hexes - 1),
         _ => (map.disputed(within), hexes * (hexes - 1) / 2),
     };
     found.sort_by_key(|disputed| (disputed.margin, disputed.from, disputed.to));
@@ -86,6 +82,11 @@ pub(super) fn run(
             out.line(format!("{from} to {to} is settled: no move of {reach} changes it"))?;
         }
         return Ok(Exit::Fine);
+    }
+    if asked == 0 {
+        return Ok(out
+            .line("the map has one hex, and so no pair to dispute")
+            .map(|()| Exit::Fine)?);
     }
     let (count, style) = match found.len() {
         0 => ("none".to_owned(), Style::Good),
