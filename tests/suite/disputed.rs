@@ -221,6 +221,49 @@ fn two_versions_of_a_map_are_compared_pair_by_pair() {
     assert!(ran.out.contains("the 25 hexes that both have"), "{ran:?}");
 }
 
+/// Maps of different size differ even if all that both have is alike.
+#[test]
+fn a_map_that_has_grown_differs() {
+    let grown = GRAZED.replace("rows=6", "rows=7");
+    let folder = folder_with(&[("old.kdl", GRAZED), ("new.kdl", &grown)]);
+    let ran = crestline(folder.path(), &["los", "diff", "old.kdl", "new.kdl"]);
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{ran:?}");
+    assert!(ran.out.ends_with("none of the 435 pairs that both have differs\n"), "{ran:?}");
+    let ran = crestline(folder.path(), &["los", "diff", "old.kdl", "new.kdl", "--json"]);
+    let size = |rows: u8| format!("{{\"columns\":5,\"rows\":{rows},\"stagger\":\"even-low\"}}");
+    let sizes =
+        format!("{{\"sizes\":{{\"old\":{},\"new\":{},\"common\":30}}}}\n", size(6), size(7));
+    assert_eq!((ran.code, ran.out), (1, sizes));
+}
+
+/// What would hold a check up is not counted in passing, and said so; one hex can be asked still.
+#[test]
+fn a_comb_of_many_teeth_is_not_counted_in_passing() {
+    let mut comb = String::from("M 100 600");
+    for tooth in 0..2000 {
+        let x = 100.0 + f64::from(tooth) * 0.6;
+        comb.push_str(&format!(" L {x:.1} 300 L {:.1} 580", x + 0.3));
+    }
+    let hexes = "A2..A4 B2..B4 C2..C4 D2..D4 E2..E4";
+    let text = format!(
+        "map comb format=1 {{\n  grid columns=10 rows=9\n  woods {hexes} {{ outline \"{comb} L 1300 600 Z\" }}\n}}\n"
+    );
+    let folder = folder_with(&[("c.kdl", &text)]);
+    let ran = crestline(folder.path(), &["check"]);
+    assert!(ran.out.contains("comb: too much is drawn to count disputed lines"), "{ran:?}");
+    let ran = crestline(folder.path(), &["check", "--message-format", "json"]);
+    let last: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
+    assert_eq!((last["map"].as_str(), last["disputed"].is_null()), (Some("comb"), true));
+}
+
+#[test]
+fn a_map_of_one_hex_has_no_pair() {
+    let folder = folder_with(&[("o.kdl", "map one format=1 {\n  grid columns=1 rows=1\n}\n")]);
+    let out = told(folder.path(), &["los", "o.kdl", "--disputed"]);
+    assert_eq!(out, "the map has one hex, and so no pair to dispute\n");
+    assert_eq!(told(folder.path(), &["los", "o.kdl", "--disputed", "--json"]), "");
+}
+
 #[test]
 fn a_map_of_a_project_is_compared_with_a_copy_of_its_own() {
     let folder = copied();
