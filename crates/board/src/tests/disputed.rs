@@ -365,6 +365,23 @@ fn what_is_not_disputed_stays_when_points_move() {
     assert!(kept > 10_000 && changed > 20, "{kept} pairs kept, {changed} changed");
 }
 
+/// A hex alone is told the same as among all, and an allowance changes no answer but whether it comes.
+#[test]
+fn of_one_hex_and_by_an_allowance() {
+    for seed in 0..4 {
+        let mut dice = Dice::new(seed);
+        let grid = Grid::new(9, 8, Stagger::EvenLow).unwrap();
+        let map = drawn_draft(&mut dice, grid).build().unwrap();
+        let all = map.disputed(60);
+        for hex in grid.hexes() {
+            let its = all.iter().filter(|found| found.from == hex || found.to == hex).copied();
+            assert_eq!(map.disputed_of(hex, 60), its.collect::<Vec<_>>(), "{hex}, map {seed}");
+        }
+        assert_eq!(map.disputed_if_cheap(60, 1_000_000_000), Some(all));
+        assert_eq!(map.disputed_if_cheap(60, 1_000), None);
+    }
+}
+
 /// One round wood: the margin is exactly by how much it has to move off the line or onto it.
 #[test]
 fn a_round_wood_changes_verdicts_when_it_moves_by_the_margin() {
