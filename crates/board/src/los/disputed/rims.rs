@@ -115,7 +115,7 @@ impl Rims {
             work,
         };
         let edges: usize =
-            drawings.iter().flat_map(|art| &art.shape.rings).map(|ring| ring.len()).sum();
+            drawings.iter().flat_map(|art| &art.shape.rings).map(Vec::len).sum();
         if !rims.work.spend(RIM * edges) {
             return rims;
         }
