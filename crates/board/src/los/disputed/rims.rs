@@ -114,8 +114,7 @@ impl Rims {
             has_plain: cuts().any(|cut| cut.role == Role::Obstacle { blind: false }),
             work,
         };
-        let edges: usize =
-            drawings.iter().flat_map(|art| &art.shape.rings).map(Vec::len).sum();
+        let edges: usize = drawings.iter().flat_map(|art| &art.shape.rings).map(Vec::len).sum();
         if !rims.work.spend(RIM * edges) {
             return rims;
         }
