@@ -266,6 +266,11 @@ impl Map {
         &self.missing
     }
 
+    /// The hexes of which something is known, in column-then-row order: all but the missing ones.
+    pub fn drawn_hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.grid.hexes().filter(|hex| !self.missing.contains(hex))
+    }
+
     /// What one hex of the map sees of another on the printed map. Symmetric; a hex off the map
     /// sees nothing.
     #[must_use]

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use crestline_board::hex::Hex;
 use crestline_board::map::{HexFacts, Map, TypeReason};
 use crestline_board::terrain::{Tag, TerrainId};
+use crestline_source::codes::Code;
+use crestline_source::diag::{Diagnostic, note};
 use crestline_source::project::Project;
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::text::Span;
 
-use crate::written::written;
+use crate::written::{words, written};
 
 /// Hexes of one statement in which one terrain overrules that of the statement.
 pub(crate) struct Overruled<'p> {
@@ -23,6 +25,20 @@ pub(crate) struct Overruled<'p> {
     pub(crate) by: TerrainId,
     /// The hexes in their order.
     pub(crate) hexes: Vec<Hex>,
+}
+
+impl Overruled<'_> {
+    /// A note of it, with how an author says what is meant.
+    pub(crate) fn note(&self, code: Code, message: String) -> Diagnostic {
+        let word = |terrain| &self.map.chart().get(terrain).word;
+        let (word, by) = (word(self.terrain), word(self.by));
+        note(code, self.span, message)
+            .help(format!(
+                "if that is meant, say so: `type {hexes} {by}`; if not, `type {hexes} {word}`",
+                hexes = words(&self.hexes)
+            ))
+            .maybe_hex(self.hexes.first().copied())
+    }
 }
 
 /// Where terrain with a tag is overruled by terrain without it. Bridges are built to do so, and an

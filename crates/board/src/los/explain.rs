@@ -161,7 +161,8 @@ impl SightIndex {
         if from != to {
             work.undrawn(from);
         }
-        if from != to && self.grid.distance(from, to) > 1 {
+        let distance = self.grid.distance(from, to);
+        if distance > 1 {
             work.gully(from, to);
             for step in &self.path(from, to).steps {
                 match step.what {
@@ -180,8 +181,6 @@ impl SightIndex {
                     }
                 }
             }
-        }
-        if from != to && self.grid.distance(from, to) > 1 {
             work.gully(to, from);
         }
         if from != to {
@@ -196,7 +195,7 @@ impl SightIndex {
             from: a,
             to: b,
             verdict: verdict_of(&touches),
-            distance: self.grid.distance(a, b),
+            distance,
             levels: (self.cell(a).level, self.cell(b).level),
             touches,
         }

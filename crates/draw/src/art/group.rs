@@ -55,6 +55,17 @@ struct Growing {
 }
 
 impl Growing {
+    /// A statement with one drawing so far.
+    fn of(part: Part<'_>, bounds: (Xy, Xy)) -> Growing {
+        Growing {
+            unit: part.unit,
+            even_odd: part.drawn.even_odd,
+            boxes: vec![bounds],
+            pieces: part.path,
+            at: part.drawn.at.clone(),
+        }
+    }
+
     /// Whether a drawing can be added: in one statement, drawings that overlap could cut holes into
     /// each other.
     fn takes(&self, part: &Part<'_>, bounds: (Xy, Xy)) -> bool {
@@ -83,13 +94,7 @@ pub(super) fn merged(parts: Vec<Part<'_>>) -> Vec<(usize, ArtPath, Range<usize>)
                 growing.boxes.push(bounds);
                 growing.pieces.extend(part.path);
             }
-            None => all.push(Growing {
-                unit: part.unit,
-                even_odd: part.drawn.even_odd,
-                boxes: vec![bounds],
-                pieces: part.path,
-                at: part.drawn.at.clone(),
-            }),
+            None => all.push(Growing::of(part, bounds)),
         }
     }
     finished(all)
@@ -109,13 +114,7 @@ pub(super) fn buildings(
         let open = all.last_mut().filter(|growing| same(growing) && is_named(part.unit));
         match open {
             Some(growing) => growing.pieces.extend(part.path),
-            None => all.push(Growing {
-                unit: part.unit,
-                even_odd: part.drawn.even_odd,
-                boxes: vec![bounds],
-                pieces: part.path,
-                at: part.drawn.at.clone(),
-            }),
+            None => all.push(Growing::of(part, bounds)),
         }
     }
     finished(all)

@@ -163,11 +163,6 @@ fn hatch(path: &mut Path, centre: Xy) {
     }
 }
 
-/// The hexes of which something is known.
-fn drawn(map: &Map) -> impl Iterator<Item = Hex> + '_ {
-    map.grid().hexes().filter(|hex| !map.missing().contains(hex))
-}
-
 /// A strong colour for a type.
 const fn type_tint(motif: Motif) -> Colour {
     match motif {
@@ -225,14 +220,14 @@ pub(crate) fn numbers(
         }
         Overlay::Disputed { pairs, .. } => disputed::draw(svg, sheet, pairs),
         Overlay::Types => {
-            for hex in drawn(map) {
+            for hex in map.drawn_hexes() {
                 let word = &map.terrain(hex).word;
                 let natural = letters.width(word, Weight::Bold, 26.0);
                 draw(svg, hex, word, if natural > 120.0 { 26.0 * 120.0 / natural } else { 26.0 });
             }
         }
         Overlay::Levels => {
-            for hex in drawn(map) {
+            for hex in map.drawn_hexes() {
                 draw(svg, hex, &map.level(hex).to_string(), 46.0);
             }
         }

@@ -2,12 +2,12 @@
 
 use crestline_board::terrain::Tag;
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, note};
+use crestline_source::diag::Findings;
 use crestline_source::project::Project;
 
 use crate::Rule;
 use crate::overruled::overruled;
-use crate::written::{listed, words};
+use crate::written::listed;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M103", name: "not-wet" },
@@ -31,14 +31,6 @@ fn check(project: &Project, findings: &mut Findings) {
         } else {
             format!("{hexes} {are} {as_what} in spite of the {title}, and {wet} (T78.1)")
         };
-        let (word, by) = (&row.word, &by.word);
-        findings.push(
-            note(RULE.code, found.span, message)
-                .help(format!(
-                    "if that is meant, say so: `type {hexes} {by}`; if not, `type {hexes} {word}`",
-                    hexes = words(&found.hexes)
-                ))
-                .maybe_hex(found.hexes.first().copied()),
-        );
+        findings.push(found.note(RULE.code, message));
     }
 }

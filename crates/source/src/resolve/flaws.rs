@@ -25,7 +25,6 @@ pub(super) fn diagnostic(
     let head = origin.map_or(node.head, |origin| origin.head);
     let at_hex = |hex: Hex| origin.map_or(head, |origin| origin.hex(hex));
     let other = |item: &Item| origins.get(item).map_or(node.head, |origin| origin.head);
-    let grid = Some(grid);
     let word = |id| node.chart.get(id).word.clone();
     let found = match &flaw.kind {
         FlawKind::OffMap(hex) if matches!(flaw.item, Item::Part(_)) => {
@@ -55,7 +54,7 @@ pub(super) fn diagnostic(
                 .help("`clear` takes away what a `part` brings; leave out your own statements")
         }
         FlawKind::NothingOn(side) => {
-            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let label = grid.hexside_label(*side);
             let span = origin.map_or(head, |origin| origin.side(*side));
             error(codes::M034, span, format!("no part has anything on the hexside {label}"))
                 .help("name sides that carry a wall, hedge, fence or cliff")
@@ -134,7 +133,7 @@ pub(super) fn diagnostic(
                 .help("keep one of the two")
         }
         FlawKind::SameSide(side, first) => {
-            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let label = grid.hexside_label(*side);
             let span = origin.map_or(head, |origin| origin.side(*side));
             let earlier = origins.get(first).map_or(node.head, |origin| origin.side(*side));
             let help = if matches!(first, Item::Part(_)) {
@@ -148,20 +147,20 @@ pub(super) fn diagnostic(
                 .help(help)
         }
         FlawKind::NoDrop(side) => {
-            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let label = grid.hexside_label(*side);
             let span = origin.map_or(head, |origin| origin.side(*side));
             error(codes::M023, span, format!("both hexes of the cliff {label} have the same level"))
                 .help("raise one of the two hexes with `hill`")
         }
         FlawKind::GapElsewhere(side) => {
-            let label = grid.map_or_else(String::new, |grid| grid.hexside_label(*side));
+            let label = grid.hexside_label(*side);
             error(codes::M024, head, format!("this statement does not have the hexside {label}"))
         }
     };
     found.maybe_hex(flaw.hex())
 }
 
-fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Option<Grid>) -> Diagnostic {
+fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Grid) -> Diagnostic {
     let pair = origin.and_then(|origin| {
         origin.hexes.windows(2).find(|pair| pair[0].value == a && pair[1].value == b)
     });
@@ -171,10 +170,8 @@ fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Option<Grid>)
         Some(pair) if pair[0].span != span => found.also(pair[0].span, "the hex before"),
         _ => found,
     };
-    let between: Vec<String> = grid.map_or_else(Vec::new, |grid| {
-        let next = |hex: Hex| grid.direction(a, hex).is_some() && grid.direction(hex, b).is_some();
-        grid.hexes().filter(|hex| next(*hex)).map(|hex| format!("`{hex}`")).collect()
-    });
+    let next = |hex: &Hex| grid.direction(a, *hex).is_some() && grid.direction(*hex, b).is_some();
+    let between: Vec<String> = grid.hexes().filter(next).map(|hex| format!("`{hex}`")).collect();
     match (a == b, between.as_slice()) {
         (true, _) => found.help("list each hex of the line once"),
         (false, []) => found.help("name every hex that the line passes"),
@@ -182,13 +179,7 @@ fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Option<Grid>)
     }
 }
 
-fn not_an_edge(
-    hex: Hex,
-    side: Compass,
-    node: &MapNode,
-    head: Span,
-    grid: Option<Grid>,
-) -> Diagnostic {
+fn not_an_edge(hex: Hex, side: Compass, node: &MapNode, head: Span, grid: Grid) -> Diagnostic {
     let span = node.statements.iter().filter(|s| s.span == head).find_map(|s| match &s.value {
         Statement::Ribbon(ribbon) => [&ribbon.enters, &ribbon.leaves]
             .into_iter()
@@ -199,10 +190,8 @@ fn not_an_edge(
     });
     let message = format!("side {} of {hex} is not at the map's edge", side.number());
     let found = error(codes::M009, span.unwrap_or(head), message);
-    let edges: Vec<String> = grid.map_or_else(Vec::new, |grid| {
-        let outer = Compass::ALL.into_iter().filter(|side| grid.neighbour(hex, *side).is_none());
-        outer.map(|side| format!("`{hex}:{}`", side.number())).collect()
-    });
+    let outer = Compass::ALL.into_iter().filter(|side| grid.neighbour(hex, *side).is_none());
+    let edges: Vec<String> = outer.map(|side| format!("`{hex}:{}`", side.number())).collect();
     if edges.is_empty() {
         found.help(format!(
             "{hex} lies inside; leave `:{}` away or lead on to an edge",

@@ -119,13 +119,6 @@ impl Notes {
     }
 }
 
-impl ReadMap {
-    /// Whether other maps and scenarios can be made with it.
-    pub(crate) fn usable(&self) -> bool {
-        self.map.is_some()
-    }
-}
-
 /// Makes the map of a node, or as much of it as can be made. `maps` are those that it may be made
 /// of; `drafts` says that hexes may be missing.
 pub(crate) fn map(

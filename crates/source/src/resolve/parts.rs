@@ -28,7 +28,7 @@ pub(super) fn found(
         let mut told = Findings::new();
         let told = if node.patch { &mut told } else { &mut *findings };
         let read = find::map(&part.name, part.version.as_ref(), maps, codes::M031, told);
-        let map = read.and_then(|read| read.map.clone().filter(|_| read.usable()));
+        let map = read.and_then(|read| read.map.clone());
         if let (Some(_), None, false) = (read, &map, node.patch) {
             let message = format!("the map `{}` has errors of its own", visible(&part.name.value));
             findings.push(

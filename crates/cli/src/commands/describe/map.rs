@@ -37,7 +37,7 @@ pub(super) fn tell(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Fa
     origin(map, read, out)?;
 
     let mut levels: BTreeMap<u8, Vec<Hex>> = BTreeMap::new();
-    for hex in drawn(map) {
+    for hex in map.drawn_hexes() {
         levels.entry(map.level(hex)).or_default().push(hex);
     }
     heading(out, "Levels")?;
@@ -83,11 +83,6 @@ pub(super) fn tell(map: &Map, read: &ReadMap, out: &mut Output) -> Result<(), Fa
         }
     }
     Ok(())
-}
-
-/// The hexes of which something is known.
-fn drawn(map: &Map) -> impl Iterator<Item = Hex> + '_ {
-    map.grid().hexes().filter(|hex| !map.missing().contains(hex))
 }
 
 /// Roads and the like, with bridges, by the hexes they pass.
@@ -222,7 +217,7 @@ fn types(map: &Map, notes: &Notes, out: &mut Output) -> Result<(), Failure> {
     heading(out, "Types")?;
     for (at, terrain) in map.chart().terrains().iter().enumerate() {
         let of_type = |hex: &Hex| usize::from(map.terrain_id(*hex).0) == at;
-        let hexes: Vec<Hex> = drawn(map).filter(of_type).collect();
+        let hexes: Vec<Hex> = map.drawn_hexes().filter(of_type).collect();
         if hexes.is_empty() {
             continue;
         }
