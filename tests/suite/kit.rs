@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 
 use crestline_board::map::Map;
+use crestline_lint::found;
 use crestline_rules::scenario::Scenario;
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::project::{Project, read_project};
-use crestline_source::resolve::check_sights;
 use tempfile::TempDir;
 
 /// The folder of the repository.
@@ -82,12 +82,7 @@ pub(crate) fn read(text: &str) -> Project {
 
 /// Everything that is found in a project: by reading, by its sight assertions, by lints.
 pub(crate) fn findings(project: &Project) -> Vec<Diagnostic> {
-    let mut found = project.diagnostics.clone();
-    for read in project.maps.iter().filter(|read| read.sound) {
-        found.extend(check_sights(read.map.as_ref().unwrap(), &read.sights));
-    }
-    found.extend(crestline_lint::run(project));
-    found
+    found::all(project)
 }
 
 /// Findings in a line each, to be read where a test fails.

@@ -1,55 +1,20 @@
-//! The pages of the lints are their tests: what a page says fails, fails with its code, and what it
-//! says passes gives no finding at all.
+//! Lints, their files and their pages belong together.
 
 use std::collections::BTreeSet;
 
 use crestline_lint::rules::ALL;
 use crestline_source::codes;
-use crestline_source::diag::Severity;
 
-use crate::docs::{Block, blocks};
-use crate::kit::{files, findings, read, text, told};
-
-/// The blocks of a page under a heading.
-fn under<'a>(blocks: &'a [Block], heading: &str) -> Vec<&'a Block> {
-    let found: Vec<&Block> = blocks.iter().filter(|block| block.heading == heading).collect();
-    assert!(!found.is_empty(), "no block under `{heading}`");
-    found
-}
-
-#[test]
-fn pages_fail_and_pass_as_they_say() {
-    for rule in ALL {
-        let blocks = blocks(rule.page);
-        let mut told_apart = BTreeSet::new();
-        for block in under(&blocks, "Fails") {
-            let project = read(&block.text);
-            let found = findings(&project);
-            let what = format!("{}: {}", rule.code.id, told(&project, &found));
-            let codes: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
-            assert_eq!(codes, BTreeSet::from([rule.code.id]), "{what}");
-            assert!(found.iter().all(|found| found.severity != Severity::Error), "{what}");
-            assert!(found.iter().all(|found| found.help.is_some()), "no help: {what}");
-            assert!(found.iter().all(|f| f.primary.span.end > f.primary.span.start), "{what}");
-            told_apart.insert(&block.text);
-        }
-        for block in under(&blocks, "Passes") {
-            let project = read(&block.text);
-            let found = findings(&project);
-            assert!(found.is_empty(), "{}: {}", rule.code.id, told(&project, &found));
-            assert!(told_apart.insert(&block.text), "{}: the same block", rule.code.id);
-        }
-    }
-}
+use crate::kit::{files, text};
 
 #[test]
 fn every_page_belongs_to_a_rule() {
-    let pages: Vec<String> = files("docs/lints", ".md");
+    let pages: Vec<String> = files("docs/findings", ".md");
     let wanted: Vec<String> =
-        ALL.iter().map(|rule| format!("docs/lints/{}.md", rule.code.id)).collect();
+        ALL.iter().map(|rule| format!("docs/findings/{}.md", rule.code.id)).collect();
     assert_eq!(pages, wanted);
     for rule in ALL {
-        let page = text(&format!("docs/lints/{}.md", rule.code.id));
+        let page = text(&format!("docs/findings/{}.md", rule.code.id));
         assert_eq!(page, rule.page);
         let first = format!("# {} {}", rule.code.id, rule.code.name);
         assert_eq!(page.lines().next(), Some(first.as_str()));

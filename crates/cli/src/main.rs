@@ -4,7 +4,6 @@ mod args;
 mod commands;
 mod disk;
 mod exit;
-mod findings;
 mod output;
 mod picture;
 mod report;

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use crestline_board::hex::Hex;
 use crestline_board::map::{HexFacts, Map, TypeReason};
 use crestline_board::terrain::{Tag, TerrainId};
-use crestline_source::codes::Code;
-use crestline_source::diag::{Diagnostic, note};
+use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::text::Span;
 
+use crate::Rule;
 use crate::written::{words, written};
 
 /// Hexes of one statement in which one terrain overrules that of the statement.
@@ -28,11 +28,11 @@ pub(crate) struct Overruled<'p> {
 }
 
 impl Overruled<'_> {
-    /// A note of it, with how an author says what is meant.
-    pub(crate) fn note(&self, code: Code, message: String) -> Diagnostic {
+    /// A finding of it, with how an author says what is meant.
+    pub(crate) fn of(&self, rule: &Rule, message: String) -> Diagnostic {
         let word = |terrain| &self.map.chart().get(terrain).word;
         let (word, by) = (word(self.terrain), word(self.by));
-        note(code, self.span, message)
+        rule.found(self.span, message)
             .help(format!(
                 "if that is meant, say so: `type {hexes} {by}`; if not, `type {hexes} {word}`",
                 hexes = words(&self.hexes)

@@ -43,6 +43,25 @@ pub struct Label {
     pub text: String,
 }
 
+/// A change of a text: what stands in a span gives way to another text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What is replaced; empty where something is put in.
+    pub span: Span,
+    /// What stands there then.
+    pub text: String,
+}
+
+/// A change that surely mends a finding and changes nothing else that was meant. A tool may make it
+/// without asking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does, as an order: "write `#true`".
+    pub what: String,
+    /// The changes, all in one file, none over another.
+    pub edits: Vec<Edit>,
+}
+
 /// One finding. Made by [`error`], [`warning`] and [`note`], completed by its methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
@@ -60,6 +79,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// The hex it is about.
     pub hex: Option<Hex>,
+    /// What mends it, where that is sure.
+    pub fix: Option<Fix>,
 }
 
 /// An error at a place.
@@ -89,6 +110,7 @@ fn make(severity: Severity, code: Code, span: Span, message: String) -> Diagnost
         related: Vec::new(),
         help: None,
         hex: None,
+        fix: None,
     }
 }
 
@@ -132,6 +154,19 @@ impl Diagnostic {
     #[must_use]
     pub fn maybe_hex(mut self, hex: Option<Hex>) -> Diagnostic {
         self.hex = hex.or(self.hex);
+        self
+    }
+
+    /// With a change that surely mends it, which puts one text in the place of another.
+    #[must_use]
+    pub fn fix(self, what: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.fixes(what, vec![Edit { span, text: text.into() }])
+    }
+
+    /// With changes that together surely mend it.
+    #[must_use]
+    pub fn fixes(mut self, what: impl Into<String>, edits: Vec<Edit>) -> Diagnostic {
+        self.fix = Some(Fix { what: what.into(), edits });
         self
     }
 }

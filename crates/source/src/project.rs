@@ -26,6 +26,8 @@ const KINDS: &[&str] = &["map", "scenario", "script"];
 pub struct Project {
     /// The files.
     pub sources: Sources,
+    /// The files as trees, in their order.
+    pub documents: Vec<Document>,
     /// The maps, in the order of files and statements.
     pub maps: Vec<ReadMap>,
     /// The scenarios, likewise.
@@ -138,7 +140,7 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
     unique("map", maps.iter().map(|map| &map.name), &mut findings);
     unique("scenario", scenarios.iter().map(|scenario| &scenario.name), &mut findings);
     unique("script", scripts.iter().map(|script| &script.name), &mut findings);
-    Project { sources, maps, scenarios, scripts, diagnostics: findings.into_sorted() }
+    Project { sources, documents, maps, scenarios, scripts, diagnostics: findings.into_sorted() }
 }
 
 /// The folder of a file, with a `/` at its end unless empty.

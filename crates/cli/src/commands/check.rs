@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crestline_board::map::Map;
+use crestline_lint::found;
 use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
 use crestline_source::text::Span;
@@ -15,7 +16,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace, canonical, read_files};
-use crate::{disk, findings, picture};
+use crate::{disk, picture};
 
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
         };
         asked.as_ref().is_none_or(known)
     };
-    let mut found = findings::all(&project);
+    let mut found = found::all(&project);
     found.retain(|diagnostic| is_asked(diagnostic.primary.span));
     let maps = project.maps.iter().filter(|read| read.sound && is_asked(read.head));
     let disputed: Vec<Count> = maps.filter_map(|read| count(read.map.as_ref()?)).collect();

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crestline_lint::found;
 use crestline_play::batch::{Bots, play_watched};
 use crestline_play::narrate;
 use crestline_play::runner::{Checks, Step, Stop};
@@ -18,7 +19,7 @@ use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report;
 use crate::workspace::{self, Opened};
-use crate::{disk, findings, tables};
+use crate::{disk, tables};
 
 /// Plays and tells.
 pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -149,7 +150,7 @@ fn by_script(
             record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
         }
     }
-    let found = findings::of_script(read, &report);
+    let found = found::of_script(read, &report);
     report::print(out, &opened.project.sources, &found)?;
     if !args.json {
         if let Some(outcome) = report.outcome() {

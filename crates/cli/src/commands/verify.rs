@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg, png};
+use crestline_lint::found;
 use crestline_play::batch::GameSummary;
 use crestline_play::runner::Checks;
 use crestline_play::script;
@@ -18,7 +19,7 @@ use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace};
-use crate::{disk, findings, picture, tables};
+use crate::{disk, picture, tables};
 
 /// The hex size and resolution of rendered sheets.
 const HEX_MM: f64 = picture::HEX_MM;
@@ -60,7 +61,7 @@ fn part(out: &mut Output, name: &str, text: &str) -> Result<(), Failure> {
 
 /// Reads, holds sight assertions, lints.
 fn content(project: &Project, out: &mut Output) -> Result<bool, Failure> {
-    let found = findings::all(project);
+    let found = found::all(project);
     report::print(out, &project.sources, &found)?;
     let tally = Tally::of(&found);
     let files = numbered(project.sources.iter().count(), "file");
@@ -84,7 +85,7 @@ fn scripts(project: &Project, out: &mut Output) -> Result<bool, Failure> {
         let scenario = project.scenario(&read.scenario.value);
         let Some(scenario) = scenario.and_then(|read| read.scenario.as_ref()) else { continue };
         let report = script::run(scenario, &read.script);
-        report::print(out, &project.sources, &findings::of_script(read, &report))?;
+        report::print(out, &project.sources, &found::of_script(read, &report))?;
         run += 1;
         held += usize::from(report.held());
         expectations += report.expectations;

@@ -2,7 +2,7 @@
 
 use crestline_board::draft::Item;
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, warning};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::resolve::map::ReadMap;
 
@@ -10,7 +10,8 @@ use crate::Rule;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "L101", name: "no-sight-assertions" },
-    page: include_str!("../../../../docs/lints/L101.md"),
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/L101.md"),
     check,
 };
 
@@ -22,7 +23,7 @@ fn check(project: &Project, findings: &mut Findings) {
     let silent = |read: &&ReadMap| read.sound && read.sights.is_empty() && !only_parts(read);
     for read in project.maps.iter().filter(silent) {
         findings.push(
-            warning(RULE.code, read.name.span, "this map asserts no line of sight").help(
+            RULE.found(read.name.span, "this map asserts no line of sight").help(
                 "say what you rely on: `sight A1 C4 clear`; `crestline los` tells what is so",
             ),
         );

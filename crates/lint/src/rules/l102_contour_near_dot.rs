@@ -3,14 +3,15 @@
 use crestline_board::lattice::Point;
 use crestline_board::map::What;
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, warning};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "L102", name: "contour-near-dot" },
-    page: include_str!("../../../../docs/lints/L102.md"),
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/L102.md"),
     check,
 };
 
@@ -29,9 +30,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 let dot = map.grid().centre(hex);
                 if drawing.shape.edges().any(|(a, b)| is_near(a, b, dot)) {
                     findings.push(
-                        warning(
-                            RULE.code,
-                            span,
+                        RULE.found(span,
                             format!("the contour of level {level} runs by the centre dot of {hex}"),
                         )
                         .help("draw it clearly to one side of the dot, whose level is that of the hex")

@@ -6,14 +6,15 @@ use crestline_board::lattice::{SAMPLES, sample_points};
 use crestline_board::map::{Coverage, Drawing, Map, TypeReason, What};
 use crestline_board::terrain::TerrainId;
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, warning};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M101", name: "partly-covered" },
-    page: include_str!("../../../../docs/lints/M101.md"),
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/M101.md"),
     check,
 };
 
@@ -62,8 +63,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 let percent = u32::from(coverage.samples) * 100 / u32::from(SAMPLES);
                 let counts = if coverage.counts() { "counts" } else { "does not count" };
                 findings.push(
-                    warning(
-                        RULE.code,
+                    RULE.found(
                         span,
                         format!("{word} covers {percent} % of {hex} but not its dot; it {counts}"),
                     )

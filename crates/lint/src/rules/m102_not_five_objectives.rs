@@ -1,14 +1,15 @@
 //! M102: a map of standard size that does not have the objectives 1 to 5.
 
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, warning};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M102", name: "not-five-objectives" },
-    page: include_str!("../../../../docs/lints/M102.md"),
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/M102.md"),
     check,
 };
 
@@ -22,12 +23,10 @@ fn check(project: &Project, findings: &mut Findings) {
             continue;
         }
         findings.push(
-            warning(
-                RULE.code,
-                read.name.span,
-                format!("this map has no objective {}", missing.join(", ")),
-            )
-            .help("chits name the objectives 1 to 5 (2.3); add `objective 1 C4` and the others"),
+            RULE.found(read.name.span, format!("this map has no objective {}", missing.join(", ")))
+                .help(
+                    "chits name the objectives 1 to 5 (2.3); add `objective 1 C4` and the others",
+                ),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use crestline_board::terrain::Tag;
 use crestline_source::codes::Code;
-use crestline_source::diag::Findings;
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -11,7 +11,8 @@ use crate::written::listed;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M103", name: "not-wet" },
-    page: include_str!("../../../../docs/lints/M103.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M103.md"),
     check,
 };
 
@@ -31,6 +32,6 @@ fn check(project: &Project, findings: &mut Findings) {
         } else {
             format!("{hexes} {are} {as_what} in spite of the {title}, and {wet} (T78.1)")
         };
-        findings.push(found.note(RULE.code, message));
+        findings.push(found.of(&RULE, message));
     }
 }

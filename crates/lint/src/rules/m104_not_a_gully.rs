@@ -2,7 +2,7 @@
 
 use crestline_board::terrain::Tag;
 use crestline_source::codes::Code;
-use crestline_source::diag::Findings;
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -11,7 +11,8 @@ use crate::written::listed;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M104", name: "not-a-gully" },
-    page: include_str!("../../../../docs/lints/M104.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M104.md"),
     check,
 };
 
@@ -28,6 +29,6 @@ fn check(project: &Project, findings: &mut Findings) {
                 "{hexes} {are} {as_what} in spite of the {title}, and can be seen from afar (T86)"
             )
         };
-        findings.push(found.note(RULE.code, message));
+        findings.push(found.of(&RULE, message));
     }
 }

@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 use crestline_board::map::{Map, TypeReason};
 use crestline_board::terrain::{Cost, Tag, Terrain};
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, note};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -12,7 +12,8 @@ use crate::written::{carries, written};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M105", name: "no-bridge" },
-    page: include_str!("../../../../docs/lints/M105.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M105.md"),
     check,
 };
 
@@ -41,7 +42,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 false => ford(map, hex, row),
             };
             findings.push(
-                note(RULE.code, origin.hex(hex), message)
+                RULE.found(origin.hex(hex), message)
                     .help(format!(
                         "add `bridge {hex} over={water}`; if it is meant, `type {hex} {water}`",
                         water = water.word

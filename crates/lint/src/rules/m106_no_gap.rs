@@ -4,7 +4,7 @@ use crestline_board::draft::Item;
 use crestline_board::map::{Barrier, Map};
 use crestline_board::terrain::{Cost, SightKind, Tag, Terrain};
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, note};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -12,7 +12,8 @@ use crate::written::carries;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M106", name: "no-gap" },
-    page: include_str!("../../../../docs/lints/M106.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M106.md"),
     check,
 };
 
@@ -31,7 +32,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 false => format!("write `gap=\"{label}\"`"),
             };
             findings.push(
-                note(RULE.code, origin.side(barrier.hexside), message(map, barrier, wall, line))
+                RULE.found(origin.side(barrier.hexside), message(map, barrier, wall, line))
                     .help(help)
                     .hex(hex),
             );

@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_board::terrain::{Cost, Tag};
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, note};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -11,7 +11,8 @@ use crate::written::words;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M107", name: "objective-out-of-reach" },
-    page: include_str!("../../../../docs/lints/M107.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M107.md"),
     check,
 };
 
@@ -27,8 +28,7 @@ fn check(project: &Project, findings: &mut Findings) {
             let Some(hex) = objective.hexes.first() else { continue };
             let row = map.terrain(*hex);
             findings.push(
-                note(
-                    RULE.code,
+                RULE.found(
                     read.name.span,
                     format!(
                         "nobody can enter objective {number}: {hexes} is {} ({})",

@@ -5,7 +5,7 @@ use crestline_board::hex::{Compass, Hex};
 use crestline_board::map::{Map, What};
 use crestline_board::terrain::{Tag, TerrainId};
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, note};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
@@ -13,7 +13,8 @@ use crate::written::carries;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M108", name: "bridge-to-nowhere" },
-    page: include_str!("../../../../docs/lints/M108.md"),
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/M108.md"),
     check,
 };
 
@@ -32,7 +33,7 @@ fn check(project: &Project, findings: &mut Findings) {
             let span = origin.hex(*hex);
             if !leads_over_something(map, *hex, [bridge.ends.0, bridge.ends.1]) {
                 findings.push(
-                    note(RULE.code, span, format!("the bridge in {hex} leads over nothing"))
+                    RULE.found(span, format!("the bridge in {hex} leads over nothing"))
                         .help("draw what it leads over, a stream or water, or leave the bridge out")
                         .hex(*hex),
                 );
@@ -41,8 +42,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 let Some(beyond) = map.grid().neighbour(*hex, side) else { continue };
                 if !goes_on(map, beyond, side.opposite()) {
                     findings.push(
-                        note(
-                            RULE.code,
+                        RULE.found(
                             span,
                             format!("what the bridge in {hex} carries ends behind it, in {beyond}"),
                         )

@@ -1,7 +1,7 @@
 //! P101: a title with characters that the printed typeface does not have.
 
 use crestline_source::codes::Code;
-use crestline_source::diag::{Findings, warning};
+use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
@@ -9,7 +9,8 @@ use crate::Rule;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "P101", name: "missing-glyph" },
-    page: include_str!("../../../../docs/lints/P101.md"),
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/P101.md"),
     check,
 };
 
@@ -23,8 +24,7 @@ fn check(project: &Project, findings: &mut Findings) {
         let list: Vec<String> =
             missing.iter().map(|c| format!("`{}`", visible(&c.to_string()))).collect();
         findings.push(
-            warning(
-                RULE.code,
+            RULE.found(
                 read.name.span,
                 format!("the title has {} that cannot be printed", list.join(", ")),
             )

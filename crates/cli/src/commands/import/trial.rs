@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use crestline_lint::found;
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::files::{FileError, Files};
@@ -11,9 +12,9 @@ use crestline_source::resolve::map::ReadMap;
 use crestline_source::text::FileId;
 use crestline_source::visible::visible;
 
+use crate::disk;
 use crate::exit::Failure;
 use crate::workspace::{Workspace, canonical, source_path};
-use crate::{disk, findings};
 
 /// A project read with the text of a map file to be.
 pub(super) struct Trial {
@@ -63,7 +64,7 @@ pub(super) fn trial(path: Option<&Path>, name: &str, text: &str) -> Result<Trial
     let project = read_drafts(&With { wanted: wanted.clone(), text }, &paths);
     let is_own = |path: &str| canonical(Path::new(path)) == wanted;
     let file = project.sources.iter().find(|(_, file)| is_own(file.path())).map(|(id, _)| id);
-    let found = findings::all(&project);
+    let found = found::all(&project);
     Ok(Trial { project, file, found })
 }
 

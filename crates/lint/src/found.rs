@@ -1,4 +1,5 @@
-//! Everything that is found in a project: by reading it, by its sight assertions, by lints.
+//! Everything that is found in a project: by reading it, by its sight assertions, by rules, by
+//! running its scripts.
 
 use crestline_play::bots;
 use crestline_play::script::{Finding, FindingKind, ScriptReport, Spot};
@@ -11,7 +12,8 @@ use crestline_source::suggest;
 use crestline_source::visible::visible;
 
 /// All findings of a project, by file and place.
-pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
+#[must_use]
+pub fn all(project: &Project) -> Vec<Diagnostic> {
     let mut found = project.diagnostics.clone();
     let changed = project.scenarios.iter().filter_map(|scenario| scenario.changed.as_ref());
     for read in project.maps.iter().chain(changed).filter(|map| map.sound) {
@@ -22,7 +24,7 @@ pub(crate) fn all(project: &Project) -> Vec<Diagnostic> {
     for read in &project.scripts {
         found.extend(unknown_bot(read));
     }
-    found.extend(crestline_lint::run(project));
+    found.extend(crate::run(project));
     found.sort_by_key(|diagnostic| diagnostic.primary.span);
     found
 }
@@ -40,7 +42,8 @@ fn unknown_bot(read: &ReadScript) -> Option<Diagnostic> {
 }
 
 /// What a script run found, at the statements.
-pub(crate) fn of_script(read: &ReadScript, report: &ScriptReport) -> Vec<Diagnostic> {
+#[must_use]
+pub fn of_script(read: &ReadScript, report: &ScriptReport) -> Vec<Diagnostic> {
     report.findings.iter().map(|finding| of_statement(read, finding)).collect()
 }
 
