@@ -53,6 +53,13 @@ codes! {
     K030 "second-statement" "A second statement of a kind that may be there once."
     K031 "bad-name" "A map, scenario, script or terrain called by something that is no plain word."
 
+    K032 "include-loop" "Files that include each other in a circle."
+    K033 "include-outside" "An include that leads out of the project."
+    K034 "include-link" "An include that runs through a symbolic link."
+    K035 "too-many-includes" "Includes without measure."
+    K036 "errata-differs" "Errata whose old statement is not there, or which were applied already."
+    K037 "errata-target" "Errata of something that is not to be found."
+
     M001 "bad-hex" "A word that is no hex label."
     M002 "hex-off-map" "A hex that the map does not have."
     M003 "bad-range" "A range of hexes that is neither one column nor one row."
@@ -140,6 +147,7 @@ codes! {
 
     C001 "bad-content" "A library entry that does not fit together."
     C002 "bad-deck" "A deck that is not 72 different cards."
+    C003 "taken-nation" "A nation whose name or card letter another has."
 
     R001 "no-scenario" "A script whose scenario is not to be found."
     R002 "unknown-card" "A card that the deck does not have."
