@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod diff;
 mod disk;
 mod exit;
 mod output;

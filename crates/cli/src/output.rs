@@ -23,6 +23,7 @@ pub(crate) struct Output {
     buffer: Vec<u8>,
     color: bool,
     color_errors: bool,
+    terminal: bool,
     width: usize,
     /// Whether all of it goes to standard error.
     aside: bool,
@@ -45,6 +46,7 @@ impl Output {
             buffer: Vec::new(),
             color,
             color_errors,
+            terminal,
             width: usize::clamp(width, 60, 140),
             aside: false,
         }
@@ -58,6 +60,11 @@ impl Output {
     /// Whether to colour.
     pub(crate) const fn color(&self) -> bool {
         self.color
+    }
+
+    /// Whether what is written is looked at, and not kept or read by a program.
+    pub(crate) const fn for_people(&self) -> bool {
+        self.terminal || self.color
     }
 
     /// How many columns to fill.
