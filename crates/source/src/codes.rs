@@ -59,6 +59,7 @@ codes! {
     K035 "too-many-includes" "Includes without measure."
     K036 "errata-differs" "Errata whose old statement is not there, or which were applied already."
     K037 "errata-target" "Errata of something that is not to be found."
+    K038 "format-differs" "A file that would say something else once it is formatted, and is left as it is."
 
     M001 "bad-hex" "A word that is no hex label."
     M002 "hex-off-map" "A hex that the map does not have."
