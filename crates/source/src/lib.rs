@@ -14,6 +14,7 @@ mod number;
 pub mod parse;
 pub mod picture;
 pub mod project;
+pub mod reference;
 pub mod resolve;
 pub mod schema;
 pub mod suggest;

@@ -11,15 +11,13 @@ use crate::resolve::map::ReadMap;
 use crate::resolve::maps;
 use crate::resolve::scenario::{self, ReadScenario};
 use crate::resolve::script::{self, ReadScript};
+use crate::schema::document::FILE;
 use crate::schema::fields::unknown_statement;
 use crate::schema::map::parts::Rows;
 use crate::schema::{map as map_schema, scenario as scenario_schema, script as script_schema};
 use crate::syntax::Document;
 use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
-
-/// The kinds of documents.
-const KINDS: &[&str] = &["map", "scenario", "script"];
 
 /// Everything that was read.
 #[derive(Debug)]
@@ -103,7 +101,7 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
                     scenario_nodes.extend(read);
                 }
                 "script" => script_nodes.extend(script_schema::script(node, &mut findings)),
-                _ => findings.push(unknown_statement(node, "a file", KINDS)),
+                _ => findings.push(unknown_statement(node, &FILE)),
             }
         }
     }

@@ -22,6 +22,16 @@ pub fn nearest<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, candidate)| candidate)
 }
 
+/// All words in a sentence: "`a`, `b` or `c`".
+pub(crate) fn every(words: &[&str]) -> String {
+    let shown: Vec<String> = words.iter().map(|word| format!("`{}`", visible(word))).collect();
+    match shown.as_slice() {
+        [] => "nothing".to_owned(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
 /// Words in a sentence: "`a`, `b` or `c`", cut where a line is full.
 #[must_use]
 pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
@@ -36,14 +46,12 @@ pub fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     if most + 1 == words.len() {
         most = words.len();
     }
+    if words.len() <= most {
+        return every(&words);
+    }
     let shown: Vec<String> =
         words.iter().take(most).map(|word| format!("`{}`", visible(word))).collect();
-    match (shown.as_slice(), words.len() > most) {
-        (shown, true) => format!("{}, …", shown.join(", ")),
-        ([], false) => "nothing".to_owned(),
-        ([only], false) => only.clone(),
-        ([first @ .., last], false) => format!("{} or {last}", first.join(", ")),
-    }
+    format!("{}, …", shown.join(", "))
 }
 
 /// What to say about an unknown word: the nearest one, or all there are.

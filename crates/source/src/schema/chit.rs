@@ -2,20 +2,27 @@
 
 use crestline_rules::content::{Chit, Worth};
 
+use super::content::CHIT;
 use super::fields::Fields;
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Data, Node};
 
+/// The words of what lets a side win.
+pub(super) const WINS: [(&str, Worth); 1] = [("sudden-death", Worth::SuddenDeath)];
+
+/// The words of what counts double.
+pub(super) const DOUBLES: [(&str, Worth); 2] =
+    [("exit", Worth::ExitDoubled), ("elimination", Worth::EliminationDoubled)];
+
 /// Reads a chit.
 pub(crate) fn chit(node: &Node, findings: &mut Findings) -> Option<Chit> {
-    let mut fields = Fields::new(node);
-    let letter = fields.arg_text("a letter", findings);
+    let mut fields = Fields::new(node, &CHIT);
+    let letter = fields.arg_text(findings);
     let objective = fields.prop("objective");
-    let vp = fields.number::<u8>("vp", 1..=99, findings);
-    let wins = fields.choice("wins", &[("sudden-death", Worth::SuddenDeath)], findings);
-    let doubles = &[("exit", Worth::ExitDoubled), ("elimination", Worth::EliminationDoubled)];
-    let doubles = fields.choice("doubles", doubles, findings);
+    let vp = fields.number::<u8>("vp", findings);
+    let wins = fields.choice("wins", &WINS, findings);
+    let doubles = fields.choice("doubles", &DOUBLES, findings);
     let secret = fields.flag("secret", findings);
     let secret_side = secret || node.prop("secret").is_none();
     fields.finish(findings);

@@ -1,9 +1,13 @@
-//! Takes a statement apart: properties, arguments and the block are asked for, and what nobody asked
-//! for is reported, so that nothing of a file is silently ignored.
+//! Takes a statement apart by its description: properties, arguments and the block are asked for, and
+//! what is not described is reported, so that nothing of a file is silently ignored.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use crestline_board::hex::Hex;
+
+use super::hexes;
+use super::spec::{Argument, Kind, Spec};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::suggest;
@@ -11,33 +15,39 @@ use crate::syntax::{Data, Node, Prop, Value};
 use crate::text::{Span, Spanned};
 use crate::visible::{foreign_letters, visible};
 
-/// A statement that is being taken apart.
+/// A statement that is being taken apart, by its description.
 pub(crate) struct Fields<'n> {
     /// The statement.
     pub(crate) node: &'n Node,
-    known: Vec<&'static str>,
+    spec: &'static Spec,
+    place: Option<&'static Spec>,
+    asked: Vec<&'static str>,
+    described: usize,
     next: usize,
-    any_property: bool,
     block: bool,
 }
 
 impl<'n> Fields<'n> {
-    pub(crate) fn new(node: &'n Node) -> Fields<'n> {
-        Fields { node, known: Vec::new(), next: 0, any_property: false, block: false }
+    pub(crate) fn new(node: &'n Node, spec: &'static Spec) -> Fields<'n> {
+        Fields { node, spec, place: None, asked: Vec::new(), described: 0, next: 0, block: false }
     }
 
-    /// The value of a property, as it is.
-    pub(crate) fn prop(&mut self, name: &'static str) -> Option<&'n Value> {
-        self.known.push(name);
+    /// In a place where other statements may take what this one does not.
+    pub(crate) fn among(self, place: &'static Spec) -> Fields<'n> {
+        Fields { place: Some(place), ..self }
+    }
+
+    /// The value of a property, as it is; nothing where none is described.
+    pub(crate) fn prop(&mut self, name: &str) -> Option<&'n Value> {
+        let prop = self.spec.prop(name);
+        debug_assert!(prop.is_some(), "`{}` describes no property `{name}`", self.spec.word);
+        let name = prop?.name;
+        self.asked.push(name);
         self.node.prop(name).map(|prop| &prop.value)
     }
 
     /// A property that is a word or string.
-    pub(crate) fn text(
-        &mut self,
-        name: &'static str,
-        findings: &mut Findings,
-    ) -> Option<Spanned<String>> {
+    pub(crate) fn text(&mut self, name: &str, findings: &mut Findings) -> Option<Spanned<String>> {
         let value = self.prop(name)?;
         as_text(value, &format!("`{name}`"), findings)
     }
@@ -45,7 +55,7 @@ impl<'n> Fields<'n> {
     /// A property that names a version: a string, or a number taken by its letters.
     pub(crate) fn version(
         &mut self,
-        name: &'static str,
+        name: &str,
         findings: &mut Findings,
     ) -> Option<Spanned<String>> {
         let value = self.prop(name)?;
@@ -55,19 +65,24 @@ impl<'n> Fields<'n> {
         }
     }
 
-    /// A property that is a whole number.
+    /// A property that is a hex.
+    pub(crate) fn hex(&mut self, name: &str, findings: &mut Findings) -> Option<Spanned<Hex>> {
+        let word = self.text(name, findings)?;
+        hexes::hex(&word, findings).map(|hex| Spanned::new(hex, word.span))
+    }
+
+    /// A property that is a whole number of the range described.
     pub(crate) fn number<T: TryFrom<i64>>(
         &mut self,
-        name: &'static str,
-        range: RangeInclusive<i64>,
+        name: &str,
         findings: &mut Findings,
     ) -> Option<Spanned<T>> {
         let value = self.prop(name)?;
-        as_number(value, &format!("`{name}`"), range, findings)
+        as_number(value, &format!("`{name}`"), self.spec.range(name), findings)
     }
 
     /// A property that is `#true` or `#false`; absent is false.
-    pub(crate) fn flag(&mut self, name: &'static str, findings: &mut Findings) -> bool {
+    pub(crate) fn flag(&mut self, name: &str, findings: &mut Findings) -> bool {
         let Some(value) = self.prop(name) else { return false };
         match &value.data {
             Data::Bool(flag) => *flag,
@@ -78,10 +93,10 @@ impl<'n> Fields<'n> {
         }
     }
 
-    /// A property that is one of several words.
+    /// A property that is one of the words described, by what they mean.
     pub(crate) fn choice<T: Copy>(
         &mut self,
-        name: &'static str,
+        name: &str,
         words: &[(&str, T)],
         findings: &mut Findings,
     ) -> Option<Spanned<T>> {
@@ -89,35 +104,80 @@ impl<'n> Fields<'n> {
         choose(&text, &format!("`{name}`"), words, findings)
     }
 
-    /// The next argument, as it is.
-    pub(crate) fn arg(&mut self) -> Option<&'n Value> {
-        let value = self.node.args.get(self.next)?;
-        self.next += 1;
-        Some(value)
+    /// The description of the next argument.
+    fn argument(&mut self) -> Option<&'static Argument> {
+        let argument = self.spec.args.get(self.described);
+        debug_assert!(argument.is_some(), "`{}` describes no more values", self.spec.word);
+        self.described += 1;
+        argument
     }
 
-    /// The next argument, a word or string that must be there.
-    pub(crate) fn arg_text(
+    /// The next argument and its description; reports one that must be there and is not.
+    fn described_arg(&mut self, findings: &mut Findings) -> Option<(&'static Argument, &'n Value)> {
+        let argument = self.argument()?;
+        let Some(value) = self.node.args.get(self.next) else {
+            if argument.needed {
+                self.lacks(argument, findings);
+            }
+            return None;
+        };
+        self.next += 1;
+        Some((argument, value))
+    }
+
+    /// The next argument, as it is.
+    pub(crate) fn arg(&mut self, findings: &mut Findings) -> Option<&'n Value> {
+        self.described_arg(findings).map(|(_, value)| value)
+    }
+
+    /// The next argument, a word or string.
+    pub(crate) fn arg_text(&mut self, findings: &mut Findings) -> Option<Spanned<String>> {
+        let (argument, value) = self.described_arg(findings)?;
+        as_text(value, argument.what, findings)
+    }
+
+    /// The next argument if it is a word that fits.
+    pub(crate) fn arg_if(
         &mut self,
-        what: &str,
+        fits: impl Fn(&str) -> bool,
         findings: &mut Findings,
     ) -> Option<Spanned<String>> {
-        match self.arg() {
-            Some(value) => as_text(value, what, findings),
-            None => {
-                self.missing(what, findings);
-                None
-            }
+        if self.node.args.get(self.next).and_then(Value::text).is_some_and(fits) {
+            return self.arg_text(findings);
         }
+        self.argument();
+        None
+    }
+
+    /// The next argument, a whole number of the range described.
+    pub(crate) fn arg_number<T: TryFrom<i64>>(
+        &mut self,
+        findings: &mut Findings,
+    ) -> Option<Spanned<T>> {
+        let (argument, value) = self.described_arg(findings)?;
+        as_number(value, argument.what, argument.kind.range(), findings)
+    }
+
+    /// The next argument, one of the words described, by what they mean.
+    pub(crate) fn arg_choice<T: Copy>(
+        &mut self,
+        words: &[(&str, T)],
+        findings: &mut Findings,
+    ) -> Option<Spanned<T>> {
+        let (argument, value) = self.described_arg(findings)?;
+        let text = as_text(value, argument.what, findings)?;
+        choose(&text, argument.what, words, findings)
+    }
+
+    /// The next argument, a hex.
+    pub(crate) fn arg_hex(&mut self, findings: &mut Findings) -> Option<Spanned<Hex>> {
+        let word = self.arg_text(findings)?;
+        hexes::hex(&word, findings).map(|hex| Spanned::new(hex, word.span))
     }
 
     /// The next argument, a word that the statement is called by and files may be called after.
-    pub(crate) fn arg_name(
-        &mut self,
-        what: &str,
-        findings: &mut Findings,
-    ) -> Option<Spanned<String>> {
-        let name = self.arg_text(what, findings)?;
+    pub(crate) fn arg_name(&mut self, findings: &mut Findings) -> Option<Spanned<String>> {
+        let name = self.arg_text(findings)?;
         if !is_name(&name.value) {
             let message = format!("`{}` cannot be a name", visible(&name.value));
             findings.push(error(codes::K031, name.span, message).help(NAME_HELP));
@@ -125,35 +185,73 @@ impl<'n> Fields<'n> {
         Some(name)
     }
 
+    /// Leaves out an argument that was reported.
+    pub(crate) fn skip(&mut self) {
+        self.next += 1;
+    }
+
     /// All arguments that are left.
     pub(crate) fn rest(&mut self) -> &'n [Value] {
+        self.described = self.spec.args.len();
         let rest = self.node.args.get(self.next..).unwrap_or(&[]);
         self.next = self.node.args.len();
         rest
+    }
+
+    /// All arguments that are left, of which one must be there.
+    pub(crate) fn some(&mut self, findings: &mut Findings) -> &'n [Value] {
+        let argument = self.argument();
+        let rest = self.rest();
+        let said_otherwise = !self.node.props.is_empty();
+        if let (true, Some(argument), false) = (rest.is_empty(), argument, said_otherwise) {
+            self.lacks(argument, findings);
+        }
+        rest
+    }
+
+    /// Reports an argument that is not there.
+    fn lacks(&self, argument: &Argument, findings: &mut Findings) {
+        let what = match argument.kind {
+            Kind::Whole(..) => format!("{}, {}", argument.what, argument.kind.wanted()),
+            Kind::Words(words) => {
+                format!("{}, {}", argument.what, suggest::list(words.iter().copied()))
+            }
+            _ => argument.what.to_owned(),
+        };
+        self.missing(&what, findings);
     }
 
     /// Reports that something is not there that must be, unless it may have been unreadable.
     pub(crate) fn missing(&self, what: &str, findings: &mut Findings) {
         if !self.node.damaged {
             let name = visible(&self.node.name.value);
-            findings.push(error(codes::K023, self.node.head, format!("`{name}` needs {what}")));
+            let example = self.spec.example().filter(|example| example.chars().count() <= 80);
+            let help = example.map(|example| format!("write it like `{example}`"));
+            findings.push(
+                error(codes::K023, self.node.head, format!("`{name}` needs {what}"))
+                    .maybe_help(help),
+            );
         }
     }
 
     /// All properties, whatever they are called.
     pub(crate) fn props(&mut self) -> &'n [Prop] {
-        self.any_property = true;
-        &self.node.props
+        debug_assert!(self.spec.any.is_some(), "`{}` takes no other properties", self.spec.word);
+        self.asked.extend(self.spec.names());
+        if self.spec.any.is_some() { &self.node.props } else { &[] }
     }
 
     /// The statements of the block.
     pub(crate) fn block(&mut self) -> &'n [Node] {
-        self.block = true;
-        &self.node.children
+        let described = !self.spec.block.is_empty();
+        debug_assert!(described, "`{}` describes no block", self.spec.word);
+        self.block = described;
+        if described { &self.node.children } else { &[] }
     }
 
-    /// Reports every property and argument that was not asked for, and the block if it was not.
+    /// Reports what is there and not described, and what must be there and is not.
     pub(crate) fn finish(self, findings: &mut Findings) {
+        self.holds_to_its_description();
         let name = visible(&self.node.name.value);
         if let Some(block) = self.node.block.filter(|_| !self.block) {
             findings.push(
@@ -161,31 +259,56 @@ impl<'n> Fields<'n> {
                     .help("everything about it goes on its own line"),
             );
         }
-        for prop in self.node.props.iter().filter(|_| !self.any_property) {
+        let known = self.spec.names();
+        for prop in self.node.props.iter().filter(|_| self.spec.any.is_none()) {
             let key = prop.name.value.as_str();
-            if !self.known.contains(&key) {
+            if !known.contains(&key) {
                 findings.push(
                     error(
                         codes::K021,
                         prop.name.span,
                         format!("`{name}` has no property `{}`", visible(key)),
                     )
-                    .help(match self.known.as_slice() {
-                        [] => "nothing can stand here: it takes no properties".to_owned(),
-                        known => help_for(key, known),
-                    }),
+                    .help(self.help_for_property(key, &known)),
                 );
+            }
+        }
+        for prop in self.spec.props.iter().filter(|prop| prop.needed) {
+            if self.node.prop(prop.name).is_none() {
+                self.missing(&format!("`{}=`, {}", prop.name, prop.kind.wanted()), findings);
             }
         }
         for value in self.node.args.get(self.next..).unwrap_or(&[]).iter().filter(|v| !v.slip) {
             let message = format!("{} is one value too many for `{name}`", value.describe());
             let found = error(codes::K022, value.span, message);
-            let near = value.text().filter(|text| self.known.contains(text));
+            let near = value.text().filter(|text| known.contains(text));
             findings.push(match near {
                 Some(text) => found.help(format!("write `{text}=…`")),
                 None => found.help("delete it, or quote texts that contain spaces"),
             });
         }
+    }
+
+    /// What to say about a property that is not described.
+    fn help_for_property(&self, name: &str, known: &[&str]) -> String {
+        let others = self.place.map_or(&[][..], |place| place.block);
+        let others: Vec<&str> =
+            others.iter().filter(|spec| spec.prop(name).is_some()).map(|spec| spec.word).collect();
+        match known {
+            _ if !others.is_empty() => format!("`{name}=` goes with {}", suggest::list(others)),
+            [] => "nothing can stand here: it takes no properties".to_owned(),
+            known => help_for(name, known),
+        }
+    }
+
+    /// What is described is read: else it would be documented and ignored.
+    fn holds_to_its_description(&self) {
+        let word = self.spec.word;
+        for prop in self.spec.props {
+            debug_assert!(self.asked.contains(&prop.name), "`{word}` never reads `{}`", prop.name);
+        }
+        debug_assert!(self.described == self.spec.args.len(), "`{word}` leaves values unread");
+        debug_assert!(self.block || self.spec.block.is_empty(), "`{word}` never reads its block");
     }
 }
 
@@ -214,12 +337,14 @@ pub(crate) fn is_name(text: &str) -> bool {
 }
 
 /// The words of a statement that is a list of them.
-pub(crate) fn words(node: &Node, what: &str, findings: &mut Findings) -> Vec<Spanned<String>> {
-    let mut fields = Fields::new(node);
-    let values = fields.rest();
-    if values.is_empty() && node.props.is_empty() {
-        fields.missing(what, findings);
-    }
+pub(crate) fn words(
+    node: &Node,
+    spec: &'static Spec,
+    findings: &mut Findings,
+) -> Vec<Spanned<String>> {
+    let mut fields = Fields::new(node, spec);
+    let what = spec.args.first().map_or("", |argument| argument.what);
+    let values = fields.some(findings);
     fields.finish(findings);
     values.iter().filter_map(|value| as_text(value, what, findings)).collect()
 }
@@ -229,9 +354,12 @@ pub(crate) fn words(node: &Node, what: &str, findings: &mut Findings) -> Vec<Spa
 pub(crate) struct Once<'n>(BTreeMap<&'n str, Span>);
 
 impl<'n> Once<'n> {
-    /// Whether this is the first of its word; reports it otherwise.
-    pub(crate) fn first(&mut self, node: &'n Node, findings: &mut Findings) -> bool {
+    /// Whether this may stand beside what stood there before; reports it otherwise.
+    pub(crate) fn first(&mut self, node: &'n Node, place: &Spec, findings: &mut Findings) -> bool {
         let word = node.name.value.as_str();
+        if place.child(word).is_none_or(|spec| !spec.once) {
+            return true;
+        }
         let Some(first) = self.0.get(word) else {
             self.0.insert(word, node.head);
             return true;
@@ -245,11 +373,17 @@ impl<'n> Once<'n> {
     }
 }
 
-/// An unknown statement.
-pub(crate) fn unknown_statement(node: &Node, place: &str, possible: &[&str]) -> Diagnostic {
+/// A statement that a block does not take.
+pub(crate) fn unknown_statement(node: &Node, place: &Spec) -> Diagnostic {
+    unknown_among(node, place, &[])
+}
+
+/// The same where further words are possible.
+pub(crate) fn unknown_among(node: &Node, place: &Spec, further: &[&str]) -> Diagnostic {
     let name = node.name.value.as_str();
-    error(codes::K020, node.name.span, format!("there is no `{}` in {place}", visible(name)))
-        .help(help_for(name, possible))
+    let possible = [further, &place.words()].concat();
+    let message = format!("there is no `{}` in {}", visible(name), place.inside);
+    error(codes::K020, node.name.span, message).help(help_for(name, &possible))
 }
 
 /// Reports a finding about a value, unless the value was a slip that is reported already.

@@ -1,6 +1,7 @@
 //! Documents as they are written: one module for each kind, and what all of them share.
 
 pub(crate) mod chit;
+pub(crate) mod content;
 pub(crate) mod document;
 pub(crate) mod fields;
 pub(crate) mod hexes;
@@ -8,4 +9,6 @@ pub mod map;
 pub(crate) mod nation;
 pub mod scenario;
 pub mod script;
+pub mod spec;
 pub(crate) mod terrain;
+pub(crate) mod tree;

@@ -10,8 +10,8 @@ use crestline_rules::content::{
 use crestline_rules::scenario::slug;
 use crestline_rules::side::Side;
 
-use super::fields::{Fields, Once, as_number, unknown_statement, words};
-use super::hexes;
+use super::content::{ALIAS, BROKEN, CARD, LEADER, NATION, RADIO, UNIT, WEAPON};
+use super::fields::{Fields, Once, unknown_statement, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::suggest;
@@ -31,16 +31,14 @@ pub(crate) struct NationEntry {
 /// Printed names by their other spellings.
 pub(crate) type Aliases = BTreeMap<String, String>;
 
-const STATEMENTS: &[&str] = &["unit", "leader", "weapon", "radio", "card"];
-
-const CLASSES: &[(&str, UnitClass)] = &[
+pub(super) const CLASSES: [(&str, UnitClass); 4] = [
     ("leader", UnitClass::Leader),
     ("hero", UnitClass::Hero),
     ("team", UnitClass::Team),
     ("squad", UnitClass::Squad),
 ];
 
-const WEAPONS: &[(&str, WeaponClass)] = &[
+pub(super) const WEAPONS: [(&str, WeaponClass); 7] = [
     ("mg", WeaponClass::Mg),
     ("mortar", WeaponClass::Mortar),
     ("infantry-gun", WeaponClass::InfantryGun),
@@ -50,24 +48,19 @@ const WEAPONS: &[(&str, WeaponClass)] = &[
     ("molotov", WeaponClass::Molotov),
 ];
 
-pub(crate) const SIDES: &[(&str, Side)] = &[("axis", Side::Axis), ("allies", Side::Allies)];
+pub(crate) const SIDES: [(&str, Side); 2] = [("axis", Side::Axis), ("allies", Side::Allies)];
 
 /// Rows of a published map, by which broken Weapons are repaired or eliminated (11.4).
-const ROWS: u8 = 10;
+pub(super) const ROWS: u8 = 10;
 
 /// Reads a nation.
 pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry> {
-    let mut fields = Fields::new(node);
-    let word = fields.arg_text("a word: `nation germany { … }`", findings);
+    let mut fields = Fields::new(node, &NATION);
+    let word = fields.arg_text(findings);
     let title = fields.text("title", findings);
     let prefix = fields.text("prefix", findings);
-    let side = fields.choice("side", SIDES, findings);
-    let discard = fields.number::<u8>("discard", 0..=12, findings);
-    for (given, what) in [(prefix.is_some(), "`prefix=`"), (side.is_some(), "`side=`")] {
-        if !given {
-            fields.missing(what, findings);
-        }
-    }
+    let side = fields.choice("side", &SIDES, findings);
+    let discard = fields.number::<u8>("discard", findings);
     let block = fields.block();
     fields.finish(findings);
     let word = word?.value;
@@ -106,7 +99,7 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
                     );
                 }
             }
-            _ => findings.push(unknown_statement(child, "a nation", STATEMENTS)),
+            _ => findings.push(unknown_statement(child, &NATION)),
         }
     }
     let missing: Vec<String> =
@@ -151,11 +144,11 @@ fn spellings(
     findings: &mut Findings,
 ) {
     for child in block {
-        if child.name.value != "alias" {
-            findings.push(unknown_statement(child, "this block", &["alias"]));
+        if child.name.value != ALIAS.word {
+            findings.push(unknown_statement(child, &LEADER));
             continue;
         }
-        for text in words(child, "another spelling", findings) {
+        for text in words(child, &ALIAS, findings) {
             if let Some(name) = name {
                 aliases.insert(slug(&text.value), name.value.clone());
             }
@@ -164,18 +157,8 @@ fn spellings(
 }
 
 /// A printed number: `5`, or `"[5]"` with a box around it.
-fn stat(
-    fields: &mut Fields<'_>,
-    name: &'static str,
-    needed: bool,
-    findings: &mut Findings,
-) -> Option<Stat> {
-    let Some(value) = fields.prop(name) else {
-        if needed {
-            fields.missing(&format!("`{name}=`"), findings);
-        }
-        return None;
-    };
+fn stat(fields: &mut Fields<'_>, name: &str, findings: &mut Findings) -> Option<Stat> {
+    let value = fields.prop(name)?;
     let boxed = value.text().and_then(|text| text.strip_prefix('[')?.strip_suffix(']'));
     let number = match (&value.data, boxed) {
         (Data::Number(number), _) => number.whole(),
@@ -195,16 +178,13 @@ fn stat(
     }
 }
 
-fn stats(node: &Node, fields: &mut Fields<'_>, findings: &mut Findings) -> Stats {
-    let morale = fields.number("morale", 0..=20, findings);
-    if node.prop("morale").is_none() {
-        fields.missing("`morale=`", findings);
-    }
-    let command = fields.number("command", 0..=9, findings);
+fn stats(fields: &mut Fields<'_>, findings: &mut Findings) -> Stats {
+    let morale = fields.number("morale", findings);
+    let command = fields.number("command", findings);
     Stats {
-        fp: stat(fields, "fp", true, findings).unwrap_or_default(),
-        range: stat(fields, "range", true, findings).unwrap_or_default(),
-        movement: stat(fields, "move", true, findings).unwrap_or_default(),
+        fp: stat(fields, "fp", findings).unwrap_or_default(),
+        range: stat(fields, "range", findings).unwrap_or_default(),
+        movement: stat(fields, "move", findings).unwrap_or_default(),
         morale: morale.map_or(0, |morale| morale.value),
         command: command.map_or(0, |command| command.value),
     }
@@ -212,29 +192,28 @@ fn stats(node: &Node, fields: &mut Fields<'_>, findings: &mut Findings) -> Stats
 
 /// `x=6`
 fn count(fields: &mut Fields<'_>, findings: &mut Findings) -> u8 {
-    fields.number("x", 1..=99, findings).map_or(1, |count| count.value)
+    fields.number("x", findings).map_or(1, |count| count.value)
 }
 
 fn unit(node: &Node, findings: &mut Findings) -> Option<UnitKind> {
-    let mut fields = Fields::new(node);
-    let class = fields.arg_text("a class: hero, leader, squad or team", findings);
-    let class = class.and_then(|c| super::fields::choose(&c, "the class", CLASSES, findings));
-    let name = fields.arg_text("its printed name", findings);
+    let mut fields = Fields::new(node, &UNIT);
+    let class = fields.arg_choice(&CLASSES, findings);
+    let name = fields.arg_text(findings);
     let count = count(&mut fields, findings);
-    let front = stats(node, &mut fields, findings);
+    let front = stats(&mut fields, findings);
     let block = fields.block();
     fields.finish(findings);
     let (mut back, mut once) = (None, Once::default());
     for child in block {
-        if child.name.value == "broken" {
-            if !once.first(child, findings) {
+        if child.name.value == BROKEN.word {
+            if !once.first(child, &UNIT, findings) {
                 continue;
             }
-            let mut fields = Fields::new(child);
-            back = Some(stats(child, &mut fields, findings));
+            let mut fields = Fields::new(child, &BROKEN);
+            back = Some(stats(&mut fields, findings));
             fields.finish(findings);
         } else {
-            findings.push(unknown_statement(child, "a unit", &["broken"]));
+            findings.push(unknown_statement(child, &UNIT));
         }
     }
     if back.is_none() {
@@ -245,15 +224,10 @@ fn unit(node: &Node, findings: &mut Findings) -> Option<UnitKind> {
 }
 
 fn leader(node: &Node, aliases: &mut Aliases, findings: &mut Findings) -> Option<Leader> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_text("a name", findings);
+    let mut fields = Fields::new(node, &LEADER);
+    let name = fields.arg_text(findings);
     let rank = fields.text("rank", findings);
     let kind = fields.text("as", findings);
-    for (given, what) in [(rank.is_some(), "`rank=`"), (kind.is_some(), "`as=`")] {
-        if !given {
-            fields.missing(what, findings);
-        }
-    }
     spellings(fields.block(), name.as_ref(), aliases, findings);
     fields.finish(findings);
     Some(Leader { name: name?.value, rank: rank?.value, kind: kind?.value })
@@ -265,24 +239,18 @@ pub(crate) fn weapon(
     aliases: &mut Aliases,
     findings: &mut Findings,
 ) -> Option<WeaponKind> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_text("its printed name", findings);
-    let class = fields.choice("class", WEAPONS, findings);
+    let mut fields = Fields::new(node, &WEAPON);
+    let name = fields.arg_text(findings);
+    let class = fields.choice("class", &WEAPONS, findings);
     let count = count(&mut fields, findings);
-    let fp = stat(&mut fields, "fp", true, findings);
-    let min_range = fields.number("min", 0..=20, findings).map_or(0, |min| min.value);
-    let range = stat(&mut fields, "range", true, findings);
-    let movement = fields.number("move", -9..=0, findings).map_or(0, |by| by.value);
-    let rows = i64::from(ROWS);
-    let fix = fields.number::<u8>("fix", 0..=rows, findings);
-    let eliminate = fields.number::<u8>("eliminate", 0..=rows, findings);
+    let fp = stat(&mut fields, "fp", findings);
+    let min_range = fields.number("min", findings).map_or(0, |min| min.value);
+    let range = stat(&mut fields, "range", findings);
+    let movement = fields.number("move", findings).map_or(0, |by| by.value);
+    let fix = fields.number::<u8>("fix", findings);
+    let eliminate = fields.number::<u8>("eliminate", findings);
     let ordnance = fields.flag("ordnance", findings);
     let smoke = fields.flag("smoke", findings);
-    let given =
-        [(class.is_some(), "class"), (fix.is_some(), "fix"), (eliminate.is_some(), "eliminate")];
-    for (_, name) in given.iter().filter(|(there, name)| !there && node.prop(name).is_none()) {
-        fields.missing(&format!("`{name}=`"), findings);
-    }
     spellings(fields.block(), name.as_ref(), aliases, findings);
     fields.finish(findings);
     Some(WeaponKind {
@@ -301,39 +269,34 @@ pub(crate) fn weapon(
 }
 
 fn radio(node: &Node, findings: &mut Findings) -> Option<RadioKind> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_text("its calibre in quotes", findings);
+    let mut fields = Fields::new(node, &RADIO);
+    let name = fields.arg_text(findings);
     let count = count(&mut fields, findings);
-    let fp = fields.number("fp", 1..=20, findings);
+    let fp = fields.number("fp", findings);
     let smoke = fields.flag("smoke", findings);
-    if node.prop("fp").is_none() {
-        fields.missing("`fp=`", findings);
-    }
     fields.finish(findings);
     Some(RadioKind { name: name?.value, fp: fp?.value, smoke, count })
 }
 
 /// `card 1 Recover "Assault Fire" Shellholes A3 1 1 jammed`
 fn card(node: &Node, findings: &mut Findings) -> Option<Card> {
-    let mut fields = Fields::new(node);
-    let wind = fields.number("wind", 1..=6, findings).map(|wind| wind.value);
-    let number = number_arg(&mut fields, "a number", 1..=i64::from(DECK), findings);
+    let mut fields = Fields::new(node, &CARD);
+    let wind = fields.number("wind", findings).map(|wind| wind.value);
+    let number = fields.arg_number(findings).map(|number| number.value);
     let orders = Order::ALL.iter().map(|one| one.title());
     let order = printed(&mut fields, "an Order", Order::from_title, orders, findings);
     let actions = CardAction::ALL.iter().map(|one| one.title());
     let action = printed(&mut fields, "an Action", CardAction::from_title, actions, findings);
     let events = CardEvent::ALL.iter().map(|one| one.title());
     let event = printed(&mut fields, "an Event", CardEvent::from_title, events, findings);
-    let random_hex = fields.arg_text("a random hex", findings);
-    let random_hex = random_hex.and_then(|word| hexes::hex(&word, findings));
-    let white = number_arg(&mut fields, "a white die", 1..=6, findings);
-    let red = number_arg(&mut fields, "a red die", 1..=6, findings);
+    let random_hex = fields.arg_hex(findings).map(|hex| hex.value);
+    let white = fields.arg_number(findings).map(|die| die.value);
+    let red = fields.arg_number(findings).map(|die| die.value);
     let triggers = || Trigger::ALL.iter().map(|one| one.title());
-    let trigger = if node.args.len() > 7 {
-        Some(printed(&mut fields, "a trigger", Trigger::from_title, triggers(), findings)?)
-    } else {
-        None
-    };
+    let trigger = printed(&mut fields, "a trigger", Trigger::from_title, triggers(), findings);
+    if trigger.is_none() && node.args.len() > 7 {
+        return None;
+    }
     fields.finish(findings);
     Some(Card {
         number: number?,
@@ -348,21 +311,6 @@ fn card(node: &Node, findings: &mut Findings) -> Option<Card> {
     })
 }
 
-fn number_arg(
-    fields: &mut Fields<'_>,
-    what: &str,
-    range: std::ops::RangeInclusive<i64>,
-    findings: &mut Findings,
-) -> Option<u8> {
-    match fields.arg() {
-        Some(value) => as_number(value, what, range, findings).map(|number| number.value),
-        None => {
-            fields.missing(what, findings);
-            None
-        }
-    }
-}
-
 /// A word that is printed on cards.
 fn printed<'t, T>(
     fields: &mut Fields<'_>,
@@ -371,7 +319,7 @@ fn printed<'t, T>(
     titles: impl Iterator<Item = &'t str>,
     findings: &mut Findings,
 ) -> Option<T> {
-    let text: Spanned<String> = fields.arg_text(what, findings)?;
+    let text: Spanned<String> = fields.arg_text(findings)?;
     let found = read(&text.value);
     if found.is_none() {
         let titles: Vec<&str> = titles.collect();

@@ -6,6 +6,7 @@ use crestline_board::terrain::{Chart, ChartError, Cost, Form, Motif, SightKind, 
 
 use super::fields::{Fields, choose, unknown_statement, words};
 use super::map::hexlike;
+use super::spec::{Argument, Kind, Property, Spec, words_of};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::number::NANO;
@@ -14,7 +15,7 @@ use crate::text::{Span, Spanned};
 use crate::visible::visible;
 
 /// The words of forms.
-pub(crate) const FORMS: &[(&str, Form)] = &[
+pub(crate) const FORMS: [(&str, Form); 4] = [
     ("area", Form::Area),
     ("ribbon", Form::Ribbon),
     ("hexside", Form::Hexside),
@@ -22,7 +23,7 @@ pub(crate) const FORMS: &[(&str, Form)] = &[
 ];
 
 /// The words of tags.
-pub(crate) const TAGS: &[(&str, Tag)] = &[
+pub(crate) const TAGS: [(&str, Tag); 14] = [
     ("blind", Tag::Blind),
     ("wet", Tag::Wet),
     ("gully", Tag::Gully),
@@ -40,7 +41,7 @@ pub(crate) const TAGS: &[(&str, Tag)] = &[
 ];
 
 /// The words of motifs.
-pub(crate) const MOTIFS: &[(&str, Motif)] = &[
+pub(crate) const MOTIFS: [(&str, Motif); 20] = [
     ("open", Motif::Open),
     ("woods", Motif::Woods),
     ("brush", Motif::Brush),
@@ -63,24 +64,48 @@ pub(crate) const MOTIFS: &[(&str, Motif)] = &[
     ("blaze", Motif::Blaze),
 ];
 
+/// A row of the chart.
+pub(crate) static TERRAIN: Spec = Spec::new("terrain", "a terrain of one's own, or other values for one that there is")
+    .args(&[Argument::one("WORD", Kind::Name, "the word that map files use")])
+    .props(&[
+        Property::new("title", Kind::Text, "its name for people").default("its word"),
+        Property::new("para", Kind::Text, "its paragraph in the rules"),
+        Property::needed("form", Kind::Words(&words_of(&FORMS)), "how it lies on a map"),
+        Property::new("rank", Kind::Whole(1, 99), "for areas and ribbons: which of several names a hex; 1 goes first")
+            .default("it names no hex"),
+        Property::needed("move", Kind::Other("points from 0 to 20 in steps of 0.5, `never` or `other`"), "what entering it costs, for a hexside on top; `other`: as the rest of the hex says"),
+        Property::new("cover", Kind::Whole(-9, 9), "its Cover").default("0"),
+        Property::new("hindrance", Kind::Whole(1, 9), "its Hindrance").default("open to sight"),
+        Property::new("obstacle", Kind::Flag, "it blocks sight; instead of `hindrance`"),
+        Property::needed("motif", Kind::Words(&words_of(&MOTIFS)), "how it is painted"),
+    ])
+    .block("a terrain", &[&TAG, &ALIAS])
+    .samples(&[
+        "terrain rubble title=\"Rubble\" para=T81 form=area rank=4 move=2 cover=2 hindrance=2 motif=brush {\n  tags airburst\n  alias debris\n}",
+        "terrain palisade form=hexside move=1 obstacle=#true motif=fence",
+    ]);
+
+static TAG: Spec = Spec::new("tags", "what the rules ask of it")
+    .args(&[Argument::some("TAGS", Kind::Words(&words_of(&TAGS)), "a tag")])
+    .samples(&["tags airburst"]);
+
+static ALIAS: Spec = Spec::new("alias", "other words for it, which get authors a hint")
+    .args(&[Argument::some("WORDS", Kind::Text, "another word for it")])
+    .samples(&["alias debris"]);
+
 /// Reads one row.
 pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Terrain>> {
-    let mut fields = Fields::new(node);
-    let word = fields.arg_name("the word that map files use", findings);
+    let mut fields = Fields::new(node, &TERRAIN);
+    let word = fields.arg_name(findings);
     let title = fields.text("title", findings);
     let paragraph = fields.text("para", findings);
-    let form = fields.choice("form", FORMS, findings);
-    let rank = fields.number::<u8>("rank", 1..=99, findings);
+    let form = fields.choice("form", &FORMS, findings);
+    let rank = fields.number::<u8>("rank", findings);
     let cost = cost(&mut fields, findings);
-    let cover = fields.number::<i8>("cover", -9..=9, findings);
-    let hindrance = fields.number::<u8>("hindrance", 1..=9, findings);
+    let cover = fields.number::<i8>("cover", findings);
+    let hindrance = fields.number::<u8>("hindrance", findings);
     let obstacle = fields.flag("obstacle", findings);
-    let motif = fields.choice("motif", MOTIFS, findings);
-    for (missing, what) in [(form.is_none(), "`form=`"), (motif.is_none(), "`motif=`")] {
-        if missing {
-            fields.missing(what, findings);
-        }
-    }
+    let motif = fields.choice("motif", &MOTIFS, findings);
     if let (true, Some(hindrance)) = (obstacle, &hindrance) {
         findings.push(
             error(codes::C001, hindrance.span, "an obstacle blocks and does not hinder besides")
@@ -102,16 +127,16 @@ pub(crate) fn terrain(node: &Node, findings: &mut Findings) -> Option<Spanned<Te
     for child in block {
         match child.name.value.as_str() {
             "tags" => {
-                for text in words(child, "a tag", findings) {
-                    let tag = choose(&text, "a tag", TAGS, findings);
+                for text in words(child, &TAG, findings) {
+                    let tag = choose(&text, "a tag", &TAGS, findings);
                     tags.extend(tag.map(|tag| tag.value));
                 }
             }
             "alias" => {
-                let texts = words(child, "another word for it", findings);
+                let texts = words(child, &ALIAS, findings);
                 aliases.extend(texts.into_iter().map(|text| text.value));
             }
-            _ => findings.push(unknown_statement(child, "a terrain", &["tags", "alias"])),
+            _ => findings.push(unknown_statement(child, &TERRAIN)),
         }
     }
     if let Some(form) = &form {
@@ -166,10 +191,7 @@ fn forms_fit(tags: &BTreeSet<Tag>, form: &Spanned<Form>, findings: &mut Findings
 
 /// `move=2`, `move=1.5`, `move=never` or `move=other`.
 fn cost(fields: &mut Fields<'_>, findings: &mut Findings) -> Cost {
-    let Some(value) = fields.prop("move") else {
-        fields.missing("`move=`", findings);
-        return Cost::Other;
-    };
+    let Some(value) = fields.prop("move") else { return Cost::Other };
     let cost = match &value.data {
         Data::Text(text) if text == "never" => Some(Cost::Impassable),
         Data::Text(text) if text == "other" => Some(Cost::Other),

@@ -6,8 +6,11 @@ use super::{all, brief, differing};
 use crate::diag::{Diagnostic, Findings, Severity};
 use crate::parse::load;
 use crate::project::{Project, read_drafts};
+use crate::schema::map::spec::MAP;
+use crate::schema::scenario::spec::SCENARIO;
 use crate::schema::script::VERBS;
-use crate::schema::{chit, map, nation, scenario, terrain};
+use crate::schema::script::spec::SCRIPT;
+use crate::schema::{chit, nation, terrain};
 use crate::syntax::Node;
 use crate::text::{Sources, Span};
 
@@ -194,10 +197,11 @@ fn everything_is_everything() {
         })
     };
     let verbs = VERBS.iter().map(|(word, _)| *word);
-    let missing: Vec<&str> = map::STATEMENTS
-        .iter()
-        .chain(scenario::STATEMENTS)
-        .copied()
+    let missing: Vec<&str> = MAP
+        .words()
+        .into_iter()
+        .chain(SCENARIO.words())
+        .chain(SCRIPT.words())
         .chain(verbs)
         .filter(|word| !has(word))
         .collect();

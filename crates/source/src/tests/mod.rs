@@ -11,6 +11,7 @@ mod parts;
 mod places;
 mod print;
 mod scenarios;
+mod schema;
 mod scripts;
 mod svg;
 mod syntax;

@@ -238,7 +238,9 @@ fn statement() -> impl Strategy<Value = Statement> {
         )
             .prop_map(|(verb, card, pieces, hexes, side, total, within)| {
                 let takes = crate::schema::script::takes(verb);
-                let total = total.filter(|_| takes.total);
+                let word = crate::schema::script::verb_word(verb);
+                let spec = crate::schema::script::spec::SCRIPT.child(word).expect("described");
+                let total = total.filter(|_| spec.prop("total").is_some());
                 let card = card.filter(|_| takes.cards > 0);
                 let side = side.filter(|_| takes.side);
                 let (mut pieces, mut hexes) = (pieces, hexes);
@@ -247,7 +249,7 @@ fn statement() -> impl Strategy<Value = Statement> {
                 if verb == Verb::Pass && card.as_ref().is_some_and(|card| card != "odd card") {
                     pieces = vec!["G-1".to_owned(), "B-2".to_owned()];
                 }
-                let within = if takes.block { within } else { Vec::new() };
+                let within = if spec.block.is_empty() { Vec::new() } else { within };
                 Statement::Do(Doing { verb, card, pieces, hexes, side, total, within })
             })
     })

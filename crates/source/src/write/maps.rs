@@ -138,7 +138,7 @@ fn terrain(out: &mut Lines, row: &Terrain) {
     if !row.paragraph.is_empty() {
         head += &format!(" para={}", text(&row.paragraph));
     }
-    head += &format!(" form={}", word(FORMS, &row.form));
+    head += &format!(" form={}", word(&FORMS, &row.form));
     if let Some(rank) = row.precedence {
         head += &format!(" rank={rank}");
     }
@@ -156,14 +156,14 @@ fn terrain(out: &mut Lines, row: &Terrain) {
         SightKind::Hindrance(by) => head += &format!(" hindrance={by}"),
         SightKind::Open => {}
     }
-    head += &format!(" motif={}", word(MOTIFS, &row.motif));
+    head += &format!(" motif={}", word(&MOTIFS, &row.motif));
     if row.tags.is_empty() && row.aliases.is_empty() {
         out.line(&head);
         return;
     }
     out.open(&head);
     if !row.tags.is_empty() {
-        let tags: Vec<&str> = row.tags.iter().map(|tag| word(TAGS, tag)).collect();
+        let tags: Vec<&str> = row.tags.iter().map(|tag| word(&TAGS, tag)).collect();
         out.line(&format!("tags {}", tags.join(" ")));
     }
     if !row.aliases.is_empty() {

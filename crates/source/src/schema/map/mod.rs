@@ -2,6 +2,7 @@
 
 pub(crate) mod parts;
 mod read;
+pub(crate) mod spec;
 mod things;
 
 use std::sync::Arc;
@@ -15,8 +16,6 @@ pub use super::hexes::SideWord;
 use crate::svg::Piece;
 use crate::text::{Span, Spanned};
 
-#[cfg(test)]
-pub(crate) use read::STATEMENTS;
 pub(crate) use read::map;
 pub(crate) use things::{hexlike, meant_terrain};
 

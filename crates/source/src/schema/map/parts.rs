@@ -5,9 +5,10 @@ use std::sync::Arc;
 use crestline_board::hex::Hex;
 use crestline_board::terrain::{Chart, Terrain, TerrainId};
 
-use super::super::fields::{Fields, as_text};
+use super::super::fields::Fields;
 use super::super::hexes::{self, SideWord, Word};
 use super::super::terrain;
+use super::spec::{CLEAR, MISSING, PART, PLAYED};
 use super::things::find_terrain;
 use super::{MapNode, Statement, read};
 use crate::codes;
@@ -54,27 +55,21 @@ pub struct MissingNode {
     pub hexes: Vec<Spanned<Hex>>,
 }
 
-/// A property that is a hex.
-fn hex(value: Option<&Value>, name: &str, findings: &mut Findings) -> Option<Spanned<Hex>> {
-    let word = as_text(value?, name, findings)?;
-    hexes::hex(&word, findings).map(|hex| Spanned::new(hex, word.span))
-}
-
 pub(super) fn part(node: &Node, findings: &mut Findings) -> Option<PartNode> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &PART);
     let version = fields.version("version", findings);
     let prefix = fields.text("as", findings);
     let taken = taken(&mut fields, findings);
-    let at = hex(fields.prop("at"), "`at`", findings);
-    let name = fields.arg_text("the name of a map", findings);
+    let at = fields.hex("at", findings);
+    let name = fields.arg_text(findings);
     fields.finish(findings);
     Some(PartNode { span: node.head, name: name?, version, prefix, at, ..taken })
 }
 
 /// `from=`, `to=` and `turned=`: what is taken of a map, and which way up.
 fn taken(fields: &mut Fields<'_>, findings: &mut Findings) -> PartNode {
-    let from = hex(fields.prop("from"), "`from`", findings);
-    let to = hex(fields.prop("to"), "`to`", findings);
+    let from = fields.hex("from", findings);
+    let to = fields.hex("to", findings);
     let turned = fields.flag("turned", findings);
     let span = fields.node.head;
     let name = Spanned::new(String::new(), span);
@@ -82,7 +77,7 @@ fn taken(fields: &mut Fields<'_>, findings: &mut Findings) -> PartNode {
 }
 
 pub(super) fn clear(node: &Node, chart: &Chart, findings: &mut Findings) -> Statement {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &CLEAR);
     let only = fields.prop("only");
     let (mut hexes, mut sides) = (Vec::new(), Vec::new());
     let before = findings.made();
@@ -109,7 +104,7 @@ pub(super) fn clear(node: &Node, chart: &Chart, findings: &mut Findings) -> Stat
 }
 
 pub(super) fn missing(node: &Node, findings: &mut Findings) -> Statement {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &MISSING);
     let before = findings.made();
     let hexes = hexes::runs(fields.rest(), findings);
     fields.finish(findings);
@@ -132,10 +127,10 @@ pub(crate) fn played(
     chart: impl FnOnce(&str) -> Arc<Chart>,
     findings: &mut Findings,
 ) -> Option<Played> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &PLAYED);
     let version = fields.version("version", findings);
     let taken = taken(&mut fields, findings);
-    let name = fields.arg_text("the name of a map", findings);
+    let name = fields.arg_text(findings);
     let block = fields.block();
     fields.finish(findings);
     let name = name?;

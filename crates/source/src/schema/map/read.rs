@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crestline_board::hex::{Grid, MAX_SPAN, Stagger};
+use crestline_board::hex::{Grid, Stagger};
 use crestline_board::terrain::Chart;
 
-use super::super::fields::{Fields, unknown_statement};
+use super::super::fields::{Fields, unknown_among};
 use super::super::{document, terrain};
+use super::spec::{ART, GRID, MAP, PLAYED, STAGGERS};
 use super::{ArtNode, MapNode, PartNode, StatementNode, parts, things};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -14,33 +15,12 @@ use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
 
-/// The statements of a map that are not terrain.
-pub(crate) const STATEMENTS: &[&str] = &[
-    "grid",
-    "part",
-    "clear",
-    "missing",
-    "hill",
-    "objective",
-    "type",
-    "sight",
-    "terrain",
-    "change",
-    "art",
-];
-
-/// The statements that a scenario's changes of its map do not have.
-const OF_MAPS_ONLY: &[&str] = &["grid", "part", "change", "art"];
-
-/// The statements of an `art` block that are not terrain.
-const ART_STATEMENTS: &[&str] = &["hill", "objective"];
-
 /// Reads a map. Only a map without a name is nothing.
 pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Option<MapNode> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_name("a name: `map mill-valley { … }`", findings);
+    let mut fields = Fields::new(node, &MAP);
+    let name = fields.arg_name(findings);
     let title = fields.text("title", findings);
-    let number = fields.number("number", 0..=9999, findings);
+    let number = fields.number("number", findings);
     let version = fields.version("version", findings);
     document::format(&mut fields, findings);
     let block = fields.block();
@@ -105,7 +85,7 @@ pub(super) fn patch(
     };
     for child in block {
         let word = child.name.value.as_str();
-        if OF_MAPS_ONLY.contains(&word) {
+        if MAP.child(word).is_some() && PLAYED.child(word).is_none() {
             let message = format!("`{word}` cannot stand in the map of a scenario");
             findings.push(
                 error(codes::K020, child.name.span, message)
@@ -143,8 +123,8 @@ fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
 
 /// `art "mill.svg" { … }`
 fn art(node: &Node, read: &mut MapNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
-    let file = fields.arg_text("the file name of the artwork, in quotes", findings);
+    let mut fields = Fields::new(node, &ART);
+    let file = fields.arg_text(findings);
     let block = fields.block();
     fields.finish(findings);
     let Some(file) = file else { return };
@@ -160,7 +140,7 @@ fn art(node: &Node, read: &mut MapNode, findings: &mut Findings) {
     let at = read.art.len() - 1;
     for child in block {
         let word = child.name.value.as_str();
-        if STATEMENTS.contains(&word) && !ART_STATEMENTS.contains(&word) {
+        if MAP.child(word).is_some() && ART.child(word).is_none() {
             let message = format!("`{word}` cannot stand among the drawings of an artwork");
             findings.push(
                 error(codes::K020, child.name.span, message)
@@ -208,13 +188,12 @@ fn meant(
     }
     let (meant, help) = things::meant_terrain(word, chart);
     let words: Vec<&str> = chart.terrains().iter().map(|t| t.word.as_str()).collect();
-    let all: Vec<&str> = words.iter().copied().chain(STATEMENTS.iter().copied()).collect();
     let looks_like_terrain = meant.is_some() || things::near_terrain(word, chart).is_some();
     findings.push(if looks_like_terrain {
         let message = format!("there is no terrain `{}`", visible(word));
         error(codes::M006, child.name.span, message).help(help)
     } else {
-        unknown_statement(child, "a map", &all)
+        unknown_among(child, &MAP, &words)
     });
     meant
 }
@@ -224,7 +203,7 @@ fn own_chart(block: &[Node], base: &Arc<Chart>, findings: &mut Findings) -> Arc<
     let mut rows = Vec::new();
     for child in block.iter().filter(|child| child.name.value == "terrain") {
         let Some(row) = terrain::terrain(child, findings) else { continue };
-        if STATEMENTS.contains(&row.value.word.as_str()) {
+        if MAP.child(&row.value.word).is_some() {
             let message = format!("`{}` is the word of another statement", row.value.word);
             findings
                 .push(error(codes::C001, row.span, message).help("give the terrain another word"));
@@ -239,17 +218,10 @@ fn own_chart(block: &[Node], base: &Arc<Chart>, findings: &mut Findings) -> Arc<
 }
 
 fn grid(node: &Node, findings: &mut Findings) -> Option<Spanned<Grid>> {
-    let mut fields = Fields::new(node);
-    let most = i64::from(MAX_SPAN);
-    let columns = fields.number::<u8>("columns", 1..=most, findings);
-    let rows = fields.number::<u8>("rows", 1..=most, findings);
-    let words = &[("even-low", Stagger::EvenLow), ("odd-low", Stagger::OddLow)];
-    let stagger = fields.choice("stagger", words, findings);
-    for name in ["columns", "rows"] {
-        if node.prop(name).is_none() {
-            fields.missing(&format!("`{name}=`"), findings);
-        }
-    }
+    let mut fields = Fields::new(node, &GRID);
+    let columns = fields.number::<u8>("columns", findings);
+    let rows = fields.number::<u8>("rows", findings);
+    let stagger = fields.choice("stagger", &STAGGERS, findings);
     fields.finish(findings);
     let stagger = stagger.map_or(Stagger::default(), |stagger| stagger.value);
     let grid = Grid::new(columns?.value, rows?.value, stagger)?;

@@ -6,10 +6,15 @@ use std::sync::Arc;
 use crestline_board::generate::ribbon::WIDEST;
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::shape::FillRule;
-use crestline_board::terrain::{Chart, Form, Motif, Tag, Terrain, TerrainId};
+use crestline_board::terrain::{Chart, Terrain, TerrainId};
 
-use super::super::fields::{Fields, as_number, as_text, choose, help_for, unknown_statement};
+use super::super::fields::{Fields, as_text, help_for, unknown_statement};
 use super::super::hexes::{self, SideWord, Word};
+use super::super::spec::Spec;
+use super::spec::{
+    BARRIER, BRIDGE, BUILDING, CLEARING, Drawn, HILL, OBJECTIVE, OUTLINE, PATH, RIBBON, RULES,
+    SIGHT, TYPE, VERDICTS,
+};
 use super::{
     AreaNode, BarrierNode, BridgeNode, BuildingNode, Cause, HillNode, ObjectiveNode, OutlineNode,
     RibbonNode, SightClaim, Statement, TypeNode,
@@ -21,36 +26,24 @@ use crate::syntax::{Node, Value};
 use crate::text::{Span, Spanned};
 use crate::visible::{foreign_letters, visible};
 
-/// The drawing in a statement's block, by the word that names it there.
-pub(super) fn outline(
+/// The drawing in the block of a statement: by its `outline`, or by its `path`.
+fn drawing(
     block: &[Node],
-    word: &'static str,
-    findings: &mut Findings,
-) -> Option<OutlineNode> {
-    outline_among(block, word, &[], findings)
-}
-
-/// The same in a block where other statements may stand.
-fn outline_among(
-    block: &[Node],
-    word: &'static str,
-    others: &[&str],
+    place: &Spec,
+    word: &'static Spec,
     findings: &mut Findings,
 ) -> Option<OutlineNode> {
     let mut drawn: Option<OutlineNode> = None;
-    for child in block.iter().filter(|child| !others.contains(&child.name.value.as_str())) {
-        if child.name.value != word {
-            let possible: Vec<&str> = [word].iter().chain(others).copied().collect();
-            findings.push(unknown_statement(child, "this block", &possible));
+    for child in block {
+        if child.name.value != word.word {
+            if place.child(&child.name.value).is_none() {
+                findings.push(unknown_statement(child, place));
+            }
             continue;
         }
-        let mut fields = Fields::new(child);
-        let rules = &[("nonzero", FillRule::NonZero), ("evenodd", FillRule::EvenOdd)];
-        let rule = fields.choice("rule", rules, findings);
-        let value = fields.arg();
-        if value.is_none() {
-            fields.missing("SVG path data in quotes", findings);
-        }
+        let mut fields = Fields::new(child, word);
+        let rule = fields.choice("rule", &RULES, findings);
+        let value = fields.arg(findings);
         fields.finish(findings);
         let Some(value) = value else { continue };
         let Some(text) = as_text(value, "path data", findings) else { continue };
@@ -88,30 +81,25 @@ fn outline_among(
 }
 
 pub(super) fn hill(node: &Node, findings: &mut Findings) -> Option<Statement> {
-    let mut fields = Fields::new(node);
-    let level = fields.number("level", 1..=4, findings);
-    if level.is_none() && node.prop("level").is_none() {
-        fields.missing("`level=1` to `level=4`", findings);
-    }
+    let mut fields = Fields::new(node, &HILL);
+    let level = fields.number("level", findings);
     let hexes = hexes::runs(fields.rest(), findings);
-    let outline = outline(fields.block(), "outline", findings);
+    let outline = drawing(fields.block(), &HILL, &OUTLINE, findings);
     fields.finish(findings);
     Some(Statement::Hill(HillNode { level: level?.value, hexes, outline }))
 }
 
-pub(super) fn area(
+fn area(
     node: &Node,
     terrain: TerrainId,
-    chart: &Chart,
+    spec: &'static Spec,
     findings: &mut Findings,
 ) -> Statement {
-    let mut fields = Fields::new(node);
-    let furrows = (chart.get(terrain).motif == Motif::Field)
-        .then(|| fields.number("furrows", -360..=360, findings))
-        .flatten();
+    let mut fields = Fields::new(node, spec);
+    let furrows = spec.prop("furrows").and_then(|_| fields.number("furrows", findings));
     let hexes = hexes::runs(fields.rest(), findings);
     let block = fields.block();
-    let outline = outline_among(block, "outline", &["clearing"], findings);
+    let outline = drawing(block, spec, &OUTLINE, findings);
     let mut clearings = Vec::new();
     for child in block.iter().filter(|child| child.name.value == "clearing") {
         clearings.extend(clearing(child, findings));
@@ -123,25 +111,22 @@ pub(super) fn area(
 
 /// `clearing B2 B3`
 fn clearing(node: &Node, findings: &mut Findings) -> Vec<Spanned<Hex>> {
-    let mut fields = Fields::new(node);
-    let values = fields.rest();
-    if values.is_empty() {
-        fields.missing("the hexes with a clearing: `clearing B2`", findings);
-    }
+    let mut fields = Fields::new(node, &CLEARING);
+    let values = fields.some(findings);
     fields.finish(findings);
     hexes::runs(values, findings)
 }
 
 pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
-    let mut fields = Fields::new(node);
-    let width = fields.number("width", 1..=200, findings);
-    let to = fields.number("to", 1..=200, findings);
+    let mut fields = Fields::new(node, &RIBBON);
+    let width = fields.number("width", findings);
+    let to = fields.number("to", findings);
     let apart = fields.flag("apart", findings);
     let mut words = Vec::new();
     for value in fields.rest() {
         words.extend(hexes::words(value, "hexes", findings));
     }
-    let path = outline(fields.block(), "path", findings);
+    let path = drawing(fields.block(), &RIBBON, &PATH, findings);
     fields.finish(findings);
     let (mut hexes, mut enters, mut leaves) = (Vec::new(), None, None);
     let last = words.len().saturating_sub(1);
@@ -192,7 +177,7 @@ fn edge(word: &Word, findings: &mut Findings) -> Option<Spanned<(Hex, Compass)>>
 }
 
 pub(super) fn barrier(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &BARRIER);
     let around = hexes::runs(one(fields.prop("around")), findings);
     let between = hexes::runs(one(fields.prop("between")), findings);
     let and = hexes::runs(one(fields.prop("and")), findings);
@@ -222,18 +207,14 @@ pub(crate) fn hexlike(text: &str) -> bool {
 }
 
 pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &BUILDING);
     let title = fields.text("name", findings);
     let footprint = fields.text("footprint", findings);
-    let rotate = fields.number("rotate", -360..=360, findings);
+    let rotate = fields.number("rotate", findings);
     let shed = fields.flag("shed", findings);
-    let first = node.args.first().and_then(|value| value.text());
-    let name = match first {
-        Some(text) if !hexlike(text) => fields.arg_text("a name", findings),
-        _ => None,
-    };
+    let name = fields.arg_if(|text| !hexlike(text), findings);
     let hexes = hexes::runs(fields.rest(), findings);
-    let outline = outline(fields.block(), "outline", findings);
+    let outline = drawing(fields.block(), &BUILDING, &OUTLINE, findings);
     fields.finish(findings);
     let over_many = hexes.len() > 1 && !shed;
     let idle: &[(Option<Span>, &str, &str, bool)] = &[
@@ -274,7 +255,7 @@ pub(super) fn bridge(
     chart: &Chart,
     findings: &mut Findings,
 ) -> Statement {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &BRIDGE);
     let over = fields.text("over", findings);
     let over = over.and_then(|word| find_terrain(&word, chart, |_| true, findings));
     let along = fields.prop("along").and_then(|value| two_sides(value, findings));
@@ -310,16 +291,10 @@ fn two_sides(value: &Value, findings: &mut Findings) -> Option<Spanned<(Compass,
 }
 
 pub(super) fn objective(node: &Node, findings: &mut Findings) -> Option<Statement> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &OBJECTIVE);
     let at = fields.prop("at");
-    let number = match fields.arg() {
-        Some(value) => as_number(value, "the number of an objective", 1..=5, findings),
-        None => {
-            fields.missing("a number from 1 to 5", findings);
-            None
-        }
-    };
-    let place = fields.arg_text("a hex or the word of a building", findings);
+    let number = fields.arg_number(findings);
+    let place = fields.arg_text(findings);
     fields.finish(findings);
     let at = at.and_then(|value| {
         let word = as_text(value, "`at`", findings)?;
@@ -332,12 +307,9 @@ pub(super) fn objective(node: &Node, findings: &mut Findings) -> Option<Statemen
 }
 
 pub(super) fn type_of(node: &Node, chart: &Chart, findings: &mut Findings) -> Option<Statement> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &TYPE);
     let reason = fields.text("reason", findings);
-    let args = fields.rest();
-    if args.is_empty() {
-        fields.missing("hexes and a terrain: `type M9 open`", findings);
-    }
+    let args = fields.some(findings);
     fields.finish(findings);
     let (terrain, listed) = args.split_last()?;
     let hexes = hexes::runs(listed, findings);
@@ -356,27 +328,18 @@ pub(super) fn sight(
     chart: &Arc<Chart>,
     findings: &mut Findings,
 ) -> Option<SightClaim> {
-    let mut fields = Fields::new(node);
-    let hindrance = fields.number("hindrance", 0..=10, findings);
+    let mut fields = Fields::new(node, &SIGHT);
+    let hindrance = fields.number("hindrance", findings);
     let by = fields.prop("by");
     let smoke = fields.prop("smoke");
     let blaze = fields.prop("blaze");
     let said_blind = node.prop("blind").is_some();
     let blind = fields.flag("blind", findings);
     let blind = said_blind.then(|| Spanned::new(blind, node.head));
-    let mut ends = Vec::new();
-    for what in ["a hex to look from", "a hex to look at"] {
-        let word = fields.arg_text(what, findings);
-        ends.push(
-            word.and_then(|word| {
-                hexes::hex(&word, findings).map(|hex| Spanned::new(hex, word.span))
-            }),
-        );
-    }
-    let verdict = fields.arg_text("`clear` or `blocked`", findings);
+    let from = fields.arg_hex(findings);
+    let to = fields.arg_hex(findings);
+    let clear = fields.arg_choice(&VERDICTS, findings);
     fields.finish(findings);
-    let verdicts = &[("clear", true), ("blocked", false)];
-    let clear = verdict.and_then(|v| choose(&v, "the verdict", verdicts, findings));
 
     let mut causes = Vec::new();
     for word in by.map(|value| hexes::words(value, "causes", findings)).unwrap_or_default() {
@@ -396,8 +359,7 @@ pub(super) fn sight(
         clouds.push((hex, by));
     }
     let blaze = hexes::runs(one(blaze), findings);
-    let mut ends = ends.into_iter();
-    let (from, to, clear) = (ends.next()??, ends.next()??, clear?);
+    let (from, to, clear) = (from?, to?, clear?);
     if let (false, Some(hindrance)) = (clear.value, &hindrance) {
         findings.push(
             error(codes::L002, hindrance.span, "a blocked line has no hindrance")
@@ -497,22 +459,19 @@ pub(super) fn statement(
     findings: &mut Findings,
 ) -> Option<Statement> {
     let row = chart.get(terrain);
-    if row.is(Tag::Building) {
-        return Some(building(node, terrain, findings));
-    }
-    if row.is(Tag::Bridge) {
-        return Some(bridge(node, terrain, chart, findings));
-    }
-    match row.form {
-        Form::Area => Some(area(node, terrain, chart, findings)),
-        Form::Ribbon => Some(ribbon(node, terrain, findings)),
-        Form::Hexside => Some(barrier(node, terrain, findings)),
-        Form::Marker => {
-            let message = format!("`{}` is a marker of the game, not of the map", row.word);
-            findings.push(error(codes::M007, node.name.span, message).help(
+    let Some(drawn) = Drawn::of(row) else {
+        let message = format!("`{}` is a marker of the game, not of the map", row.word);
+        findings
+            .push(error(codes::M007, node.name.span, message).help(
                 "markers come and go in play; a `sight` statement has `smoke=` and `blaze=`",
             ));
-            None
-        }
-    }
+        return None;
+    };
+    Some(match drawn {
+        Drawn::Area | Drawn::Field => area(node, terrain, drawn.spec(), findings),
+        Drawn::Building => building(node, terrain, findings),
+        Drawn::Bridge => bridge(node, terrain, chart, findings),
+        Drawn::Ribbon => ribbon(node, terrain, findings),
+        Drawn::Barrier => barrier(node, terrain, findings),
+    })
 }

@@ -9,6 +9,8 @@ use crestline_rules::side::Side;
 use super::super::fields::{Fields, NAME_HELP, help_for, is_name, unknown_statement};
 use super::super::hexes;
 use super::super::script::is_card;
+use super::super::spec::Spec;
+use super::spec::{ALLIES, ARRIVES, AXIS};
 use super::{Place, ScenarioNode};
 use crate::codes;
 use crate::diag::{Findings, error, note};
@@ -17,14 +19,14 @@ use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
 
-const POSTURES: &[(&str, Posture)] =
-    &[("attack", Posture::Attack), ("recon", Posture::Recon), ("defend", Posture::Defend)];
+pub(super) const POSTURES: [(&str, Posture); 3] =
+    [("attack", Posture::Attack), ("recon", Posture::Recon), ("defend", Posture::Defend)];
 
-const QUALITIES: &[(&str, Quality)] =
-    &[("elite", Quality::Elite), ("line", Quality::Line), ("green", Quality::Green)];
+pub(super) const QUALITIES: [(&str, Quality); 3] =
+    [("elite", Quality::Elite), ("line", Quality::Line), ("green", Quality::Green)];
 
-const EDGES: &[(&str, Edge)] =
-    &[("left", Edge::Left), ("right", Edge::Right), ("top", Edge::Top), ("bottom", Edge::Bottom)];
+pub(super) const EDGES: [(&str, Edge); 4] =
+    [("left", Edge::Left), ("right", Edge::Right), ("top", Edge::Top), ("bottom", Edge::Bottom)];
 
 /// The words that lines of forces begin with.
 pub(super) const FORCES: &[(&str, ForceWord)] = &[
@@ -47,7 +49,7 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
     }
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, if side == Side::Axis { &AXIS } else { &ALLIES });
     let nation = nation(&mut fields, "nation", findings);
     let deck = self::nation(&mut fields, "deck", findings);
     // Which nation's support table serves the side; nothing asks for it yet.
@@ -60,18 +62,13 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
                 .help("it may stay: it is read, and has no effect yet"),
         );
     }
-    let posture = fields.choice("posture", POSTURES, findings);
-    let orders = fields.number("orders", 1..=6, findings);
-    let hand = fields.number("hand", 1..=12, findings);
-    let discard = fields.number("discard", 0..=12, findings);
-    let quality = fields.choice("quality", QUALITIES, findings);
-    let edge = fields.choice("edge", EDGES, findings);
-    let surrender = fields.number("surrender", 1..=100, findings);
-    for name in ["nation", "posture", "orders", "quality", "edge", "surrender"] {
-        if node.prop(name).is_none() {
-            fields.missing(&format!("`{name}=`"), findings);
-        }
-    }
+    let posture = fields.choice("posture", &POSTURES, findings);
+    let orders = fields.number("orders", findings);
+    let hand = fields.number("hand", findings);
+    let discard = fields.number("discard", findings);
+    let quality = fields.choice("quality", &QUALITIES, findings);
+    let edge = fields.choice("edge", &EDGES, findings);
+    let surrender = fields.number("surrender", findings);
     let block = fields.block();
     fields.finish(findings);
     read.places.insert(Item::Side(side), place);
@@ -81,9 +78,7 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
         if child.name.value == "arrives" {
             let at = arrivals.len();
             arrivals.extend(arrival(child, side, at, &nation_word, read, findings));
-        } else if let Some((force, place)) =
-            force(child, "a side", &["arrives"], &nation_word, findings)
-        {
+        } else if let Some((force, place)) = force(child, &AXIS, &nation_word, findings) {
             read.places.insert(Item::Force(side, forces.len()), place);
             forces.push(force);
         } else {
@@ -136,11 +131,8 @@ fn arrival(
     findings: &mut Findings,
 ) -> Option<ArrivalDraft> {
     let mut place = Place::new(node.head);
-    let mut fields = Fields::new(node);
-    let space = fields.number("space", 1..=30, findings);
-    if node.prop("space").is_none() {
-        fields.missing("`space=`, a space of the Time track", findings);
-    }
+    let mut fields = Fields::new(node, &ARRIVES);
+    let space = fields.number("space", findings);
     let hexes = hexes::listed(fields.prop("in"), findings);
     let block = fields.block();
     fields.finish(findings);
@@ -152,7 +144,7 @@ fn arrival(
     }
     let mut forces = Vec::new();
     for child in block {
-        match force(child, "reinforcements", &[], nation, findings) {
+        match force(child, &ARRIVES, nation, findings) {
             Some((force, place)) => {
                 read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
                 forces.push(force);
@@ -171,39 +163,37 @@ fn arrival(
     Some(ArrivalDraft { space: space?.value, hexes, forces })
 }
 
-/// Reads a line of forces: `squad Rifle x=6 id=rifle`. `others` are further words of the place.
+/// Reads a line of forces: `squad Rifle x=6 id=rifle`, in a place that takes such lines.
 fn force(
     node: &Node,
-    place_words: &str,
-    others: &[&'static str],
+    place_spec: &'static Spec,
     nation: &str,
     findings: &mut Findings,
 ) -> Option<(ForceDraft, Place)> {
     let word = node.name.value.as_str();
-    let Some((_, force_word)) = FORCES.iter().find(|(known, _)| *known == word) else {
-        let known = FORCES.iter().map(|(word, _)| *word);
-        let words: Vec<&str> = known.chain(others.iter().copied()).collect();
-        findings.push(unknown_statement(node, place_words, &words));
+    let known = FORCES.iter().find(|(known, _)| *known == word);
+    let (Some((_, force_word)), Some(spec)) = (known, place_spec.child(word)) else {
+        findings.push(unknown_statement(node, place_spec));
         return None;
     };
     let mut place = Place::new(node.head);
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
     }
-    let mut fields = Fields::new(node);
-    let count = fields.number("x", 1..=60, findings).map_or(1, |count| count.value);
+    let mut fields = Fields::new(node, spec).among(place_spec);
+    let count = fields.number("x", findings).map_or(1, |count| count.value);
     let id = fields.text("id", findings).filter(|id| is_id(id, findings));
     if let Some(id) = &id {
         place.part(&id.value, id.span);
     }
-    let at = fields.text("at", findings);
-    let with = fields.text("with", findings);
-    let fp = fields.number("fp", 6..=8, findings).map(|fp| fp.value);
+    let at = spec.prop("at").and_then(|_| fields.text("at", findings));
+    let with = spec.prop("with").and_then(|_| fields.text("with", findings));
+    let fp = spec.prop("fp").and_then(|_| fields.number("fp", findings)).map(|fp| fp.value);
     let fortification = matches!(force_word, ForceWord::Fortification(_));
     let name = if fortification {
         Some(String::new())
     } else {
-        let name = fields.arg_text("its printed name", findings);
+        let name = fields.arg_text(findings);
         if let Some(name) = &name {
             place.part("name", name.span);
         }
@@ -217,7 +207,7 @@ fn force(
             error(codes::K022, slip.span, format!("{} is no property", slip.describe()))
                 .help(format!("write the count as `x={count}`")),
         );
-        fields.arg();
+        fields.skip();
     }
     fields.finish(findings);
     let at = at.and_then(|word| hexes::hex(&word, findings));

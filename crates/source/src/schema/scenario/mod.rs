@@ -3,6 +3,7 @@
 mod forces;
 mod read;
 mod setup;
+pub(crate) mod spec;
 
 use std::collections::BTreeMap;
 
@@ -12,8 +13,6 @@ use crestline_rules::side::{BySide, Side};
 use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};
 
-#[cfg(test)]
-pub(crate) use read::STATEMENTS;
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 

@@ -10,6 +10,7 @@ use crestline_rules::side::BySide;
 use super::super::document;
 use super::super::fields::{Fields, as_text, unknown_statement};
 use super::super::map::parts;
+use super::spec::{BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
 use super::{Place, ScenarioNode, forces, setup};
 use crate::codes;
 use crate::diag::{Findings, error, note};
@@ -17,39 +18,6 @@ use crate::suggest;
 use crate::syntax::Node;
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
-
-pub(crate) const STATEMENTS: &[&str] = &[
-    "map",
-    "date",
-    "briefing",
-    "axis",
-    "allies",
-    "setup",
-    "control",
-    "chits",
-    "time",
-    "vp",
-    "initiative",
-    "first-turn",
-    "rule",
-    "change",
-];
-
-/// Statements that a scenario has once.
-const ONCE: &[&str] = &[
-    "map",
-    "date",
-    "briefing",
-    "axis",
-    "allies",
-    "setup",
-    "control",
-    "chits",
-    "time",
-    "vp",
-    "initiative",
-    "first-turn",
-];
 
 /// What the words of the statements of a map of some name are.
 pub(crate) type Charts<'c> = &'c dyn Fn(&str) -> Arc<Chart>;
@@ -60,8 +28,8 @@ pub(crate) fn scenario(
     charts: Charts<'_>,
     findings: &mut Findings,
 ) -> Option<ScenarioNode> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_name("a name: `scenario abbey-bridge { … }`", findings);
+    let mut fields = Fields::new(node, &SCENARIO);
+    let name = fields.arg_name(findings);
     let title = fields.text("title", findings);
     let version = fields.version("version", findings);
     document::format(&mut fields, findings);
@@ -95,7 +63,7 @@ pub(crate) fn scenario(
     let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
     for child in block {
         let word = child.name.value.as_str();
-        if ONCE.contains(&word) {
+        if SCENARIO.child(word).is_some_and(|spec| spec.once) {
             if let Some(first) = firsts.get(word) {
                 let code =
                     if matches!(word, "axis" | "allies") { codes::S003 } else { codes::S017 };
@@ -110,18 +78,18 @@ pub(crate) fn scenario(
         }
         statement(child, charts, &mut read, findings);
     }
-    for needed in ["map", "date", "axis", "allies", "time", "initiative", "first-turn"] {
-        if !firsts.contains_key(needed) {
-            let (code, help) = match needed {
-                "map" => (codes::S001, "add `map name`"),
-                "axis" | "allies" => (codes::S003, "a scenario needs both sides"),
-                "date" => (codes::K023, "add `date \"1943-10\"`"),
-                "time" => (codes::K023, "add `time 0 sudden-death=7`"),
-                "initiative" => (codes::K023, "add `initiative axis` or `initiative allies`"),
-                _ => (codes::K023, "add `first-turn axis` or `first-turn allies`"),
+    for needed in SCENARIO.block.iter().filter(|spec| spec.needed) {
+        if !firsts.contains_key(needed.word) {
+            let (code, help) = match needed.word {
+                "map" => (codes::S001, "add `map name`".to_owned()),
+                "axis" | "allies" => (codes::S003, "a scenario needs both sides".to_owned()),
+                word => {
+                    let example = needed.example().unwrap_or_else(|| word.to_owned());
+                    (codes::K023, format!("add `{example}`"))
+                }
             };
             read.damaged = true;
-            let message = format!("the scenario has no `{needed}`");
+            let message = format!("the scenario has no `{}`", needed.word);
             findings.push(error(code, node.head, message).help(help));
         }
     }
@@ -138,17 +106,14 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
             }
         }
         "date" => {
-            let mut fields = Fields::new(child);
+            let mut fields = Fields::new(child, &DATE);
             read.place = fields.text("place", findings);
-            read.date = fields.arg_text("a date in quotes", findings);
+            read.date = fields.arg_text(findings);
             fields.finish(findings);
         }
         "briefing" => {
-            let mut fields = Fields::new(child);
+            let mut fields = Fields::new(child, &BRIEFING);
             read.briefing = fields.text("file", findings);
-            if read.briefing.is_none() {
-                fields.missing("`file=`", findings);
-            }
             fields.finish(findings);
         }
         "setup" => setup::setup(child, read, findings),
@@ -156,15 +121,15 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
         "chits" => setup::chits(child, read, findings),
         "time" => setup::time(child, read, findings),
         "vp" => setup::vp(child, read, findings),
-        "initiative" => read.initiative = setup::one_side(child, findings),
-        "first-turn" => read.first_turn = setup::one_side(child, findings),
+        "initiative" => read.initiative = setup::one_side(child, &INITIATIVE, findings),
+        "first-turn" => read.first_turn = setup::one_side(child, &FIRST_TURN, findings),
         "rule" => rule(child, read, findings),
         "change" => read.changes.extend(document::change(child, findings)),
         word => match setup::side_of(word) {
             Some(side) => forces::side(child, side, read, findings),
             None => {
                 read.damaged = true;
-                findings.push(unknown_statement(child, "a scenario", STATEMENTS));
+                findings.push(unknown_statement(child, &SCENARIO));
             }
         },
     }
@@ -172,7 +137,7 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
 
 /// Reads `text en="…" de="…"`.
 fn rule_text(node: &Node, texts: &mut Vec<(String, String)>, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &TEXT);
     for prop in fields.props() {
         let Some(text) = as_text(&prop.value, "the text of a rule", findings) else { continue };
         let language = &prop.name.value;
@@ -184,31 +149,32 @@ fn rule_text(node: &Node, texts: &mut Vec<(String, String)>, findings: &mut Find
         }
         texts.push((language.clone(), text.value));
     }
-    for value in fields.rest() {
+    for value in &node.args {
         findings.push(
             error(codes::K022, value.span, "a text without its language")
                 .help("write `text en=\"…\"`"),
         );
     }
+    fields.rest();
     fields.finish(findings);
 }
 
 /// Reads `rule fog unenforced="why" { text en="…" }`. A rule whose words this release does not know
 /// is printed and counted all the same.
 fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &RULE);
     let unenforced = fields.text("unenforced", findings);
-    let name = fields.arg_text("a name", findings);
+    let name = fields.arg_text(findings);
     let block = fields.block();
     fields.finish(findings);
     let mut texts: Vec<(String, String)> = Vec::new();
     let mut unknown: Option<Spanned<String>> = None;
     for child in block {
         let word = child.name.value.as_str();
-        if word == "text" {
+        if word == TEXT.word {
             rule_text(child, &mut texts, findings);
-        } else if suggest::nearest(word, ["text"]).is_some() {
-            findings.push(unknown_statement(child, "a rule", &["text"]));
+        } else if suggest::nearest(word, RULE.words()).is_some() {
+            findings.push(unknown_statement(child, &RULE));
         } else {
             unknown = unknown.or_else(|| Some(child.name.clone()));
         }

@@ -6,6 +6,8 @@ use crestline_rules::side::Side;
 use super::super::fields::{Fields, Once, as_number, as_text, unknown_statement};
 use super::super::hexes;
 use super::super::nation::SIDES;
+use super::super::spec::Spec;
+use super::spec::{self, CHITS, CONTROL, SETUP, TIME, VP};
 use super::{Place, ScenarioNode};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
@@ -20,7 +22,7 @@ pub(super) fn side_of(word: &str) -> Option<Side> {
 
 /// Reads `setup { axis wire mines depth=9; … }`.
 pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &SETUP);
     let block = fields.block();
     fields.finish(findings);
     for child in block {
@@ -28,7 +30,7 @@ pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Finding
             Some(side) => step(child, side, read, findings),
             None => {
                 read.damaged = true;
-                findings.push(unknown_statement(child, "the set-up", &["axis", "allies"]));
+                findings.push(unknown_statement(child, &SETUP));
             }
         }
     }
@@ -36,11 +38,11 @@ pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Finding
 
 fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut place = Place::new(node.head);
-    let mut fields = Fields::new(node);
-    let depth = fields.number("depth", 1..=60, findings);
+    let mut fields = Fields::new(node, spec::step(&node.name.value));
+    let depth = fields.number("depth", findings);
     let listed = hexes::listed(fields.prop("in"), findings);
-    let cover = fields.number("cover", -9..=9, findings);
-    let level = fields.number("level", 1..=4, findings);
+    let cover = fields.number("cover", findings);
+    let level = fields.number("level", findings);
     let terrain = terrain_words(fields.prop("terrain"), &mut place, findings);
     let not_terrain = terrain_words(fields.prop("not"), &mut place, findings);
     let late = fields.flag("late", findings);
@@ -116,12 +118,12 @@ pub(crate) fn numbers(
 
 /// Reads `control axis="3 4" allies=1 nobody="2 5"`.
 pub(super) fn control(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &CONTROL);
     for (word, side) in
         [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)]
     {
         let Some(value) = fields.prop(word) else { continue };
-        let numbers = numbers(value, "an Objective", 1..=5, findings);
+        let numbers = numbers(value, "an Objective", CONTROL.range(word), findings);
         let mut place = Place::new(node.head);
         for number in &numbers {
             place.part(&number.value.to_string(), number.span);
@@ -135,35 +137,35 @@ pub(super) fn control(node: &Node, read: &mut ScenarioNode, findings: &mut Findi
 
 /// Reads `chits { open A draw=1; secret axis=1; exclude R V X }`.
 pub(super) fn chits(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &CHITS);
     let block = fields.block();
     fields.finish(findings);
     let mut place = Place::new(node.head);
     let mut once = Once::default();
     for child in block {
-        let mut fields = Fields::new(child);
-        match child.name.value.as_str() {
+        let Some(spec) = CHITS.child(&child.name.value) else {
+            findings.push(unknown_statement(child, &CHITS));
+            continue;
+        };
+        let mut fields = Fields::new(child, spec);
+        match spec.word {
             "open" => {
-                let draw = fields.number("draw", 0..=22, findings);
+                let draw = fields.number("draw", findings);
                 read.chits.draw = draw.map_or(read.chits.draw, |draw| draw.value);
                 read.chits.open.extend(letters(&mut fields, &mut place, findings));
             }
             "secret" => {
-                for (word, side) in SIDES {
-                    if let Some(count) = fields.number::<u8>(word, 0..=22, findings) {
+                for (word, side) in &SIDES {
+                    if let Some(count) = fields.number::<u8>(word, findings) {
                         read.chits.secret[*side] = count.value;
                     }
                 }
             }
-            "exclude" => {
+            _ => {
                 read.chits.exclude.extend(letters(&mut fields, &mut place, findings));
             }
-            _ => {
-                findings.push(unknown_statement(child, "chits", &["open", "secret", "exclude"]));
-                continue;
-            }
         }
-        once.first(child, findings);
+        once.first(child, &CHITS, findings);
         fields.finish(findings);
     }
     read.places.insert(Item::Chits, place);
@@ -208,18 +210,9 @@ fn letter_once(letter: char, span: Span, place: &mut Place, findings: &mut Findi
 /// Reads `time 0 sudden-death=7`.
 pub(super) fn time(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut place = Place::new(node.head);
-    let mut fields = Fields::new(node);
-    let sudden_death = fields.number::<u8>("sudden-death", 1..=30, findings);
-    if node.prop("sudden-death").is_none() {
-        fields.missing("`sudden-death=`", findings);
-    }
-    let time = match fields.arg() {
-        Some(value) => as_number::<u8>(value, "the Time space", 0..=30, findings),
-        None => {
-            fields.missing("the space of the Time marker: `time 0 sudden-death=7`", findings);
-            None
-        }
-    };
+    let mut fields = Fields::new(node, &TIME);
+    let sudden_death = fields.number::<u8>("sudden-death", findings);
+    let time = fields.arg_number::<u8>(findings);
     fields.finish(findings);
     if let (Some(time), Some(sudden_death)) = (&time, &sudden_death)
         && time.value >= sudden_death.value
@@ -252,9 +245,9 @@ pub(crate) fn one_leads(second: Span) -> Diagnostic {
 
 /// Reads `vp axis=9`.
 pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
-    let axis = fields.number("axis", 0..=99, findings);
-    let allies = fields.number("allies", 0..=99, findings);
+    let mut fields = Fields::new(node, &VP);
+    let axis = fields.number("axis", findings);
+    let allies = fields.number("allies", findings);
     if axis.is_none() && allies.is_none() && node.props.is_empty() {
         fields.missing("`axis=` or `allies=`", findings);
     }
@@ -271,10 +264,9 @@ pub(super) fn vp(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) 
 }
 
 /// Reads `initiative allies` and `first-turn allies`.
-pub(super) fn one_side(node: &Node, findings: &mut Findings) -> Option<Side> {
-    let mut fields = Fields::new(node);
-    let word = fields.arg_text("`axis` or `allies`", findings);
+pub(super) fn one_side(node: &Node, spec: &'static Spec, findings: &mut Findings) -> Option<Side> {
+    let mut fields = Fields::new(node, spec);
+    let side = fields.arg_choice(&SIDES, findings);
     fields.finish(findings);
-    let side = super::super::fields::choose(&word?, "the side", SIDES, findings);
     side.map(|side| side.value)
 }

@@ -6,7 +6,8 @@ use crestline_rules::side::Side;
 
 use super::super::fields::{Fields, as_number, as_text, choose, unknown_statement};
 use super::super::nation::SIDES;
-use super::{Named, NamedThing, given, words};
+use super::spec::{AND, EXPECT};
+use super::{Named, NamedThing, OWNERS, given, words};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::syntax::{Node, Prop};
@@ -16,15 +17,15 @@ use crate::visible::visible;
 /// Reads an `expect` statement. What does not fit on its line, because a property is there once,
 /// goes on in its block as `and …`.
 pub(super) fn expect(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &EXPECT);
     let mut expects = line(&mut fields, names, findings);
     for child in fields.block() {
-        if child.name.value == "and" {
-            let mut fields = Fields::new(child);
+        if child.name.value == AND.word {
+            let mut fields = Fields::new(child, &AND);
             expects.extend(line(&mut fields, names, findings));
             fields.finish(findings);
         } else {
-            findings.push(unknown_statement(child, "an expectation", &["and"]));
+            findings.push(unknown_statement(child, &EXPECT));
         }
     }
     if expects.is_empty() && node.args.is_empty() && node.props.is_empty() && !node.damaged {
@@ -64,20 +65,19 @@ fn property(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec
     let value = &prop.value;
     let side = |findings: &mut Findings| {
         let text = as_text(value, &format!("`{}`", visible(key)), findings)?;
-        choose(&text, &format!("`{}`", visible(key)), SIDES, findings).map(|side| side.value)
+        choose(&text, &format!("`{}`", visible(key)), &SIDES, findings).map(|side| side.value)
     };
     let one = |expect: Option<Expect>| expect.into_iter().collect();
     match key {
-        "time" => {
-            one(as_number(value, "`time`", 0..=99, findings).map(|time| Expect::Time(time.value)))
-        }
+        "time" => one(as_number(value, "`time`", EXPECT.range(key), findings)
+            .map(|time| Expect::Time(time.value))),
         "turn" => one(side(findings).map(Expect::Turn)),
         "initiative" => one(side(findings).map(Expect::Initiative)),
         "winner" => one(side(findings).map(Expect::Winner)),
         "vp" => one(vp(prop, findings)),
         "axis-hand" | "allies-hand" => {
             let whose = if key == "axis-hand" { Side::Axis } else { Side::Allies };
-            let count = as_number(value, "a number of cards", 0..=72, findings);
+            let count = as_number(value, "a number of cards", EXPECT.range(key), findings);
             one(count.map(|count| Expect::Hand(whose, count.value)))
         }
         "legal" | "illegal" => {
@@ -90,10 +90,8 @@ fn property(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec
         _ => match key.strip_prefix("objective-").and_then(|n| n.parse::<u8>().ok()) {
             Some(number) => {
                 names.push(Named { what: NamedThing::Objective(number), span: prop.name.span });
-                let whose =
-                    &[("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)];
                 let text = as_text(value, "who controls it", findings);
-                let side = text.and_then(|t| choose(&t, "who controls it", whose, findings));
+                let side = text.and_then(|t| choose(&t, "who controls it", &OWNERS, findings));
                 one(side.map(|side| Expect::Control(number, side.value)))
             }
             None => piece(prop, names, findings),

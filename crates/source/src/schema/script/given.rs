@@ -7,8 +7,9 @@ use crestline_rules::side::Side;
 use super::super::fields::{self, Fields, Once, as_number, as_text, help_for};
 use super::super::hexes;
 use super::super::nation::SIDES;
-use super::super::scenario::one_leads;
-use super::{Named, NamedThing, STATES, words};
+use super::super::scenario::{numbers, one_leads};
+use super::spec::{BLAZE, CASUALTIES, CLOUD, CONTROL, GIVEN, HAND, SCRIPT, SMOKE, UNITS, VP};
+use super::{Named, NamedThing, OWNERS, STATES, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Node, Value};
@@ -17,19 +18,19 @@ use crate::visible::visible;
 
 /// Reads `given turn=allies time=2 { H6 rifle-1; … }`.
 pub(super) fn given(node: &Node, names: &mut Vec<Named>, findings: &mut Findings) -> Given {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &GIVEN);
     let mut given = Given {
-        turn: fields.choice("turn", SIDES, findings).map(|side| side.value),
-        orders: fields.number("orders", 0..=6, findings).map_or(0, |orders| orders.value),
-        time: fields.number("time", 0..=30, findings).map(|time| time.value),
-        initiative: fields.choice("initiative", SIDES, findings).map(|side| side.value),
+        turn: fields.choice("turn", &SIDES, findings).map(|side| side.value),
+        orders: fields.number("orders", findings).map_or(0, |orders| orders.value),
+        time: fields.number("time", findings).map(|time| time.value),
+        initiative: fields.choice("initiative", &SIDES, findings).map(|side| side.value),
         ..Given::default()
     };
     let block = fields.block();
     fields.finish(findings);
     let mut once = Once::default();
     for child in block {
-        if child.name.value == "vp" && !once.first(child, findings) {
+        if !once.first(child, &GIVEN, findings) {
             continue;
         }
         statement(child, &mut given, names, findings);
@@ -40,9 +41,9 @@ pub(super) fn given(node: &Node, names: &mut Vec<Named>, findings: &mut Findings
 fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mut Findings) {
     match node.name.value.as_str() {
         "vp" => {
-            let mut fields = Fields::new(node);
-            let axis = fields.number("axis", 0..=999, findings);
-            let allies = fields.number("allies", 0..=999, findings);
+            let mut fields = Fields::new(node, &VP);
+            let axis = fields.number("axis", findings);
+            let allies = fields.number("allies", findings);
             if axis.is_none() && allies.is_none() {
                 fields.missing("`axis=` or `allies=`", findings);
             }
@@ -54,7 +55,7 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
             given.vp = axis.or(allies.map(|vp| (Side::Allies, vp.value)));
         }
         "casualties" => {
-            for text in fields::words(node, "the pieces on the casualty track", findings) {
+            for text in fields::words(node, &CASUALTIES, findings) {
                 let piece = words::piece(&text.value);
                 names.push(Named { what: NamedThing::Piece(piece.clone()), span: text.span });
                 given.casualties.push(piece);
@@ -62,11 +63,11 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
         }
         "control" => control(node, given, names, findings),
         "smoke" => {
-            let mut fields = Fields::new(node);
+            let mut fields = Fields::new(node, &SMOKE);
             if node.props.is_empty() && node.args.is_empty() {
-                fields.missing("hexes and their hindrance: `smoke D4=5`", findings);
+                fields.missing("hexes and their hindrance", findings);
             }
-            for value in fields.rest() {
+            for value in &node.args {
                 let message = format!("the smoke in {} has no number", value.describe());
                 findings.push(
                     error(codes::K023, value.span, message)
@@ -75,7 +76,7 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
             }
             for prop in fields.props() {
                 let hex = hexes::hex(&prop.name, findings);
-                let value = as_number(&prop.value, "smoke", 1..=10, findings);
+                let value = as_number(&prop.value, "smoke", CLOUD.kind.range(), findings);
                 if let (Some(hex), Some(value)) = (hex, value) {
                     if given.smoke.iter().any(|(other, _)| *other == hex) {
                         let message = format!("{hex} has smoke already");
@@ -89,14 +90,12 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
                     given.smoke.push((hex, value.value));
                 }
             }
+            fields.rest();
             fields.finish(findings);
         }
         "blaze" => {
-            let mut fields = Fields::new(node);
-            let values = fields.rest();
-            if values.is_empty() && node.props.is_empty() {
-                fields.missing("hexes: `blaze E4`", findings);
-            }
+            let mut fields = Fields::new(node, &BLAZE);
+            let values = fields.some(findings);
             for hex in hexes::runs(values, findings) {
                 names.push(Named { what: NamedThing::Hex(hex.value), span: hex.span });
                 given.blaze.push(hex.value);
@@ -134,9 +133,9 @@ pub(super) fn cards(
     names: &mut Vec<Named>,
     findings: &mut Findings,
 ) -> Option<(Side, Vec<String>)> {
-    let mut fields = Fields::new(node);
-    let side = fields.arg_text("a side: `axis` or `allies`", findings);
-    let side = side.and_then(|s| fields::choose(&s, "the side", SIDES, findings));
+    let spec = SCRIPT.child(&node.name.value).unwrap_or(&HAND);
+    let mut fields = Fields::new(node, spec);
+    let side = fields.arg_choice(&SIDES, findings);
     let mut cards = Vec::new();
     for value in fields.rest() {
         let Some(text) = as_text(value, "a card", findings) else { continue };
@@ -149,12 +148,10 @@ pub(super) fn cards(
 }
 
 fn control(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mut Findings) {
-    let mut fields = Fields::new(node);
-    for (word, side) in
-        [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)]
-    {
+    let mut fields = Fields::new(node, &CONTROL);
+    for (word, side) in OWNERS {
         let Some(value) = fields.prop(word) else { continue };
-        for number in numbers(value, findings) {
+        for number in numbers(value, "an Objective", CONTROL.range(word), findings) {
             if given.control.iter().any(|(other, _)| *other == number.value) {
                 let message = format!("Objective {} is named twice", number.value);
                 findings.push(error(codes::S012, number.span, message).help("name it once"));
@@ -166,15 +163,10 @@ fn control(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &mu
     fields.finish(findings);
 }
 
-/// Numbers of Objectives: `3`, or `"3 4"`.
-fn numbers(value: &Value, findings: &mut Findings) -> Vec<Spanned<u8>> {
-    super::super::scenario::numbers(value, "an Objective", 1..=5, findings)
-}
-
 /// The units of a hex, as `rifle-1`, `line-1+light-mg-1` or `rifle-1=broken`, in order.
 fn units(node: &Node, hex: Hex, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<GivenUnit> {
     let mut found: Vec<(Span, GivenUnit)> = Vec::new();
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &UNITS);
     for value in fields.rest() {
         if let Some(text) = as_text(value, "a piece", findings) {
             found.push((text.span, unit(&text, Vec::new(), names)));

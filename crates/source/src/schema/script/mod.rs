@@ -3,6 +3,7 @@
 mod expect;
 mod given;
 mod read;
+pub(crate) mod spec;
 mod words;
 
 use crestline_board::hex::Hex;
@@ -81,6 +82,10 @@ pub(crate) const VERBS: &[(&str, Verb)] = &[
     ("reroll", Verb::Reroll),
 ];
 
+/// The words of those who may control an Objective.
+pub(crate) const OWNERS: [(&str, Option<Side>); 3] =
+    [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)];
+
 /// The words of states.
 pub(crate) const STATES: &[(&str, UnitState)] = &[
     ("unbroken", UnitState::Unbroken),
@@ -103,59 +108,21 @@ pub(crate) fn state_word(state: UnitState) -> &'static str {
     STATES.iter().find(|(_, known)| *known == state).map_or("", |(word, _)| word)
 }
 
-/// As many as wanted.
-const MANY: usize = usize::MAX;
-
-/// What a verb's statement may have.
+/// What a verb's statement may have, by its description.
 pub(crate) fn takes(verb: Verb) -> Takes {
-    use Verb::{
-        Advance, Attack, Defend, End, Enter, Fire, Go, Melee, Move, Pass, Place, Recover, Reroll,
-        Retreat, Roll, Rout, Test,
+    let spec = spec::SCRIPT.child(verb_word(verb));
+    let most = |wanted: &[&str]| {
+        let args = spec.map_or(&[][..], |spec| spec.args);
+        args.iter().find(|argument| wanted.contains(&argument.name)).map_or(0, |a| a.most)
     };
-    // Cards, pieces and hexes beside its properties.
-    let (cards, pieces, hexes, example) = match verb {
-        Place => (0, MANY, MANY, "place rifle-1 H6"),
-        Fire => (1, MANY, 1, "fire B-53 activate=line-1"),
-        Move => (1, MANY, 0, "move B-27 activate=line-1"),
-        Advance => (1, MANY, 0, "advance B-44 activate=line-1"),
-        Recover => (1, MANY, 0, "recover G-5"),
-        Rout => (1, MANY, 0, "rout B-10 axis"),
-        Pass => (MANY, 0, 0, "pass B-1 B-2"),
-        End => (0, 0, 0, "end"),
-        Attack => (0, MANY, 1, "attack F5 base=rifle-1"),
-        Go => (0, MANY, MANY, "go line-1 E5 F5"),
-        Enter => (0, MANY, MANY, "enter line-1 F5"),
-        Roll => (1, 0, 0, "roll axis B-65"),
-        Defend => (1, 1, 0, "defend rifle-1 G-19"),
-        Test => (1, 1, 0, "test rifle-2 G-28"),
-        Retreat => (0, 1, MANY, "retreat rifle-2 I5 J5"),
-        Melee => (0, 0, 1, "melee F5"),
-        Reroll => (1, 0, 0, "reroll axis B-30"),
-    };
+    let has = |name: &str| spec.is_some_and(|spec| spec.prop(name).is_some());
     Takes {
-        side: matches!(verb, Rout | Roll | Reroll),
-        cards,
-        pieces,
-        hexes,
-        example,
-        activate: matches!(verb, Advance | Fire | Move | Recover | Rout),
-        group: verb == Attack,
-        total: matches!(verb, Attack | Roll | Defend | Test | Reroll),
-        block: matches!(
-            verb,
-            Advance
-                | Fire
-                | Move
-                | Recover
-                | Rout
-                | Pass
-                | Attack
-                | Go
-                | Enter
-                | Defend
-                | Test
-                | Melee
-        ),
+        activate: has("activate"),
+        group: has("base"),
+        side: most(&["SIDE"]) > 0,
+        cards: most(&["CARD", "CARDS"]),
+        pieces: most(&["PIECE", "PIECES"]),
+        hexes: most(&["HEX", "HEXES"]),
     }
 }
 
@@ -170,14 +137,8 @@ pub(crate) struct Takes {
     pub(crate) pieces: usize,
     /// How many hexes at most.
     pub(crate) hexes: usize,
-    /// One that is right.
-    pub(crate) example: &'static str,
     /// `activate=`
     pub(crate) activate: bool,
     /// `base=` and `with=`
     pub(crate) group: bool,
-    /// `total=`
-    pub(crate) total: bool,
-    /// A block.
-    pub(crate) block: bool,
 }

@@ -7,22 +7,24 @@ use crestline_rules::side::Side;
 use super::super::document;
 use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::hexes;
+use super::super::spec::{Kind, Spec};
+use super::spec::{CHOOSE, OTHERWISE, SCRIPT};
 use super::{Named, NamedThing, ScriptNode, Takes, VERBS, expect, given, takes, verb_word, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Data, Node, Value};
 use crate::text::{Span, Spanned};
 
+/// The words for what is optional: whether it must be mentioned.
+pub(super) const WINDOWS: [(&str, bool); 2] = [("pass", false), ("ask", true)];
+
 /// Reads a script. Only one without a name is nothing.
 pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode> {
-    let mut fields = Fields::new(node);
-    let name = fields.arg_name("a name: `script first-shot scenario=… { … }`", findings);
+    let mut fields = Fields::new(node, &SCRIPT);
+    let name = fields.arg_name(findings);
     let scenario = fields.text("scenario", findings);
-    let windows = fields.choice("windows", &[("pass", false), ("ask", true)], findings);
+    let windows = fields.choice("windows", &WINDOWS, findings);
     document::format(&mut fields, findings);
-    if node.prop("scenario").is_none() {
-        fields.missing("`scenario=`", findings);
-    }
     let block = fields.block();
     fields.finish(findings);
     let name = name?;
@@ -50,7 +52,7 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
         match child.name.value.as_str() {
             "given" => position(child, &mut read, findings),
             "hand" | "discard" => hands.push(child),
-            "otherwise" if !once.first(child, findings) => {}
+            "otherwise" if !once.first(child, &SCRIPT, findings) => {}
             "otherwise" => {
                 read.script.otherwise = otherwise(child, findings);
                 read.otherwise = Some(child.head);
@@ -86,12 +88,9 @@ fn position(node: &Node, read: &mut ScriptNode, findings: &mut Findings) {
 }
 
 fn otherwise(node: &Node, findings: &mut Findings) -> Option<Otherwise> {
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, &OTHERWISE);
     let bot = fields.text("bot", findings);
-    let seed = fields.number::<u64>("seed", 0..=i64::MAX, findings);
-    if node.prop("bot").is_none() {
-        fields.missing("`bot=`", findings);
-    }
+    let seed = fields.number::<u64>("seed", findings);
     fields.finish(findings);
     Some(Otherwise { bot: bot?.value, seed: seed.map_or(0, |seed| seed.value) })
 }
@@ -116,11 +115,8 @@ fn statement(
             }
         }
         "choose" => {
-            let mut fields = Fields::new(node);
-            let args = fields.rest();
-            if args.is_empty() {
-                fields.missing("a choice: a card, a piece, a hex, `done`, `pass` …", findings);
-            }
+            let mut fields = Fields::new(node, &CHOOSE);
+            let args = fields.some(findings);
             fields.finish(findings);
             for value in args {
                 let Some(text) = as_text(value, "a choice", findings) else { continue };
@@ -135,25 +131,28 @@ fn statement(
             let expects = expect::expect(node, &mut read.names, findings);
             statements.push(Statement::Expect(expects));
         }
-        word => match VERBS.iter().find(|(known, _)| *known == word) {
-            Some((_, verb)) => {
-                read.statements.push(node.head);
-                let doing = doing(node, *verb, read, findings);
-                statements.push(Statement::Do(doing));
-            }
-            None => {
-                let known = VERBS.iter().map(|(known, _)| *known);
-                let known: Vec<&str> =
-                    ["top", "pile", "choose", "expect"].into_iter().chain(known).collect();
-                findings.push(unknown_statement(node, "a script", &known));
-            }
-        },
+        word => {
+            let verb = VERBS.iter().find(|(known, _)| *known == word);
+            let (Some((_, verb)), Some(spec)) = (verb, SCRIPT.child(word)) else {
+                findings.push(unknown_statement(node, &SCRIPT));
+                return;
+            };
+            read.statements.push(node.head);
+            let doing = doing(node, *verb, spec, read, findings);
+            statements.push(Statement::Do(doing));
+        }
     }
 }
 
-fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings) -> Doing {
+fn doing(
+    node: &Node,
+    verb: Verb,
+    spec: &'static Spec,
+    read: &mut ScriptNode,
+    findings: &mut Findings,
+) -> Doing {
     let takes = takes(verb);
-    let mut fields = Fields::new(node);
+    let mut fields = Fields::new(node, spec);
     let mut doing = Doing {
         verb,
         card: None,
@@ -163,24 +162,19 @@ fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings
         total: None,
         within: Vec::new(),
     };
-    let card = if takes.cards > 0 { fields.text("card", findings) } else { None };
+    let card = spec.prop("card").and_then(|_| fields.text("card", findings));
     let mut arguments =
-        Arguments { takes, cards: usize::from(card.is_some()), pieces: 0, hexes: 0 };
+        Arguments { takes, spec, cards: usize::from(card.is_some()), pieces: 0, hexes: 0 };
     if let Some(card) = card {
         name_card(&card.value, card.span, read);
         doing.card = Some(card.value);
     }
-    if takes.total {
-        doing.total = fields.number("total", -99..=99, findings).map(|total| total.value);
+    if spec.prop("total").is_some() {
+        doing.total = fields.number("total", findings).map(|total| total.value);
     }
     let mut listed = Vec::new();
-    let groups: &[&'static str] = match (takes.activate, takes.group) {
-        (true, _) => &["activate"],
-        (_, true) => &["base", "with"],
-        _ => &[],
-    };
-    for name in groups {
-        listed.extend(fields.prop(name));
+    for group in spec.props.iter().filter(|prop| prop.kind == Kind::Pieces) {
+        listed.extend(fields.prop(group.name));
     }
     for value in fields.rest() {
         arguments.read(value, &mut doing, read, findings);
@@ -193,7 +187,7 @@ fn doing(node: &Node, verb: Verb, read: &mut ScriptNode, findings: &mut Findings
             doing.pieces.push(piece);
         }
     }
-    let block = if takes.block { fields.block() } else { &[] };
+    let block = if spec.block.is_empty() { &[] } else { fields.block() };
     fields.finish(findings);
     for child in block {
         statement(child, &mut doing.within, read, findings);
@@ -214,6 +208,7 @@ fn name_card(card: &str, span: Span, read: &mut ScriptNode) {
 /// What the arguments of a verb may still be.
 struct Arguments {
     takes: Takes,
+    spec: &'static Spec,
     cards: usize,
     pieces: usize,
     hexes: usize,
@@ -278,9 +273,7 @@ impl Arguments {
     fn too_many(&self, value: &Value, verb: Verb, findings: &mut Findings) {
         let message =
             format!("{} is one value too many for `{}`", value.describe(), verb_word(verb));
-        findings.push(
-            error(codes::K022, value.span, message)
-                .help(format!("it is written like `{}`", self.takes.example)),
-        );
+        let example = self.spec.example().map(|example| format!("it is written like `{example}`"));
+        findings.push(error(codes::K022, value.span, message).maybe_help(example));
     }
 }

@@ -1,0 +1,167 @@
+//! What the reference says of one statement, in Markdown.
+
+use std::fmt::Write as _;
+
+use super::{framed, title_of};
+use crate::library;
+use crate::schema::map::spec::{Drawn, MAP};
+use crate::schema::spec::{Argument, Head, Kind, Property, Spec};
+use crate::schema::tree::{self, Path};
+
+/// All that is to be said of a statement under its heading. `linked`: other statements are links.
+pub(super) fn section(path: &Path, all: &[Path], linked: bool) -> String {
+    let Some(spec) = path.last() else { return String::new() };
+    let mut text = format!("{}.", sentence(spec.about));
+    if !spec.more.is_empty() {
+        let _ = write!(text, " {}", spec.more);
+    }
+    text.push('\n');
+    if let Some(words) = words(spec) {
+        let _ = write!(text, "\n{} is one of {words}; a map may add its own.\n", spec.word);
+    }
+    let _ = write!(text, "\n    {}\n", form(spec));
+    let _ = write!(text, "\n{}", stands(path, all, linked));
+    text.push_str(&values(spec));
+    text.push_str(&properties(spec));
+    text.push_str(&block(spec, all, linked));
+    for sample in spec.samples {
+        let whole = path.len() < 3 && tree::same(path[0], &MAP);
+        let sample = if whole { framed(path, sample) } else { format!("// part\n{sample}\n") };
+        let fence = if whole && spec.word == "missing" { "kdl fails" } else { "kdl" };
+        let _ = write!(text, "\n```{fence}\n{sample}```\n");
+    }
+    text
+}
+
+/// With a capital at its beginning.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// The words that a free word may be.
+fn words(spec: &Spec) -> Option<String> {
+    if spec.head != Head::Terrain {
+        return None;
+    }
+    let chart = library::chart();
+    let words: Vec<&str> = chart
+        .terrains()
+        .iter()
+        .filter(|row| Drawn::of(row).is_some_and(|drawn| tree::same(drawn.spec(), spec)))
+        .map(|row| row.word.as_str())
+        .collect();
+    Some(crate::suggest::every(&words))
+}
+
+/// The whole of it in one line: `hill [HEXES…] level=… { … }`.
+fn form(spec: &Spec) -> String {
+    let mut line = spec.word.to_owned();
+    for argument in spec.args {
+        let more = if argument.most > 1 { "…" } else { "" };
+        let shown = format!("{}{more}", argument.name);
+        line += &if argument.needed { format!(" {shown}") } else { format!(" [{shown}]") };
+    }
+    for prop in spec.props {
+        let shown = format!("{}=…", prop.name);
+        line += &if prop.needed { format!(" {shown}") } else { format!(" [{shown}]") };
+    }
+    if let Some(any) = spec.any {
+        line += &format!(" [{}=…]", any.name);
+    }
+    if !spec.block.is_empty() {
+        line += " { … }";
+    }
+    line
+}
+
+/// Another statement, as a link if wanted.
+fn named(spec: &Spec, all: &[Path], linked: bool) -> String {
+    let path = all.iter().find(|path| path.last().is_some_and(|last| tree::same(last, spec)));
+    let Some(path) = path.filter(|_| linked) else { return format!("`{}`", spec.word) };
+    let title = title_of(path, all);
+    let anchor: String =
+        title.to_lowercase().replace(' ', "-").chars().filter(|c| *c != '`').collect();
+    format!("[`{}`](#{anchor})", spec.word)
+}
+
+/// Where it may stand, and how often.
+fn stands(path: &Path, all: &[Path], linked: bool) -> String {
+    let (Some(spec), Some(root)) = (path.last(), path.first()) else { return String::new() };
+    if path.len() == 1 {
+        return String::new();
+    }
+    let places: Vec<String> =
+        tree::places(root, spec).iter().map(|place| named(place, all, linked)).collect();
+    let often = match (spec.needed, spec.once) {
+        (true, _) => "must be there, once",
+        (_, true) => "at most once",
+        _ => "any number of times",
+    };
+    format!("Stands in the block of {}, {often}.\n", join(&places))
+}
+
+fn join(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// What kind of value it is, in a cell of a table.
+fn kind(kind: Kind) -> String {
+    kind.wanted().replace('|', "\\|")
+}
+
+fn values(spec: &Spec) -> String {
+    if spec.args.is_empty() {
+        return String::new();
+    }
+    let row = |argument: &Argument| {
+        let there = match (argument.needed, argument.most > 1) {
+            (true, false) => "must be there",
+            (true, true) => "one or more",
+            (false, false) => "may be left away",
+            (false, true) => "any number",
+        };
+        format!("| {} | {} | {there} |\n", argument.name, kind(argument.kind))
+    };
+    let rows: String = spec.args.iter().map(row).collect();
+    format!("\n| value | is | |\n|---|---|---|\n{rows}")
+}
+
+fn properties(spec: &Spec) -> String {
+    let further = spec.any.into_iter();
+    let row = |prop: &Property| {
+        let without = if prop.needed && spec.prop(prop.name).is_some() {
+            "must be there".to_owned()
+        } else if prop.default.is_empty() && prop.kind == Kind::Flag {
+            "`#false`".to_owned()
+        } else {
+            prop.default.to_owned()
+        };
+        format!(
+            "| `{}=` | {} | {} | {without} |\n",
+            prop.name,
+            kind(prop.kind),
+            prop.about.replace('|', "\\|")
+        )
+    };
+    let rows: String = spec.props.iter().chain(further).map(row).collect();
+    if rows.is_empty() {
+        return rows;
+    }
+    format!("\n| property | is | means | without it |\n|---|---|---|---|\n{rows}")
+}
+
+fn block(spec: &Spec, all: &[Path], linked: bool) -> String {
+    if spec.block.is_empty() {
+        return String::new();
+    }
+    let children: Vec<String> = spec.block.iter().map(|child| named(child, all, linked)).collect();
+    let order =
+        if spec.ordered { "Their order means something." } else { "Their order does not matter." };
+    let order = if spec.block.len() > 1 || spec.ordered { order } else { "" };
+    format!("\nIn its block: {}. {order}\n", children.join(", ")).replace(". \n", ".\n")
+}

@@ -1,0 +1,349 @@
+//! What the statements of a scenario may say.
+
+use super::super::document;
+use super::super::map::spec::PLAYED;
+use super::super::nation::SIDES;
+use super::super::spec::{Argument, Kind, Property, Spec, words_of};
+use super::forces::{EDGES, POSTURES, QUALITIES};
+
+/// A scenario.
+pub(crate) static SCENARIO: Spec = Spec::new(
+    "scenario",
+    "a scenario: who fights where, with what, and for what",
+)
+.args(&[Argument::one("NAME", Kind::Name, "a name")])
+.props(&[document::TITLE, document::VERSION, document::FORMAT])
+.block(
+    "a scenario",
+    &[
+        &PLAYED,
+        &DATE,
+        &BRIEFING,
+        &AXIS,
+        &ALLIES,
+        &SETUP,
+        &CONTROL,
+        &CHITS,
+        &TIME,
+        &VP,
+        &INITIATIVE,
+        &FIRST_TURN,
+        &RULE,
+        &document::CHANGE,
+    ],
+)
+.samples(&[
+    "scenario ford-at-dawn title=\"The Ford at Dawn\" version=\"1.1\" format=1 {\n  map ford\n}",
+]);
+
+/// When and where.
+pub(super) static DATE: Spec = Spec::new("date", "when it takes place")
+    .args(&[Argument::one(
+        "DATE",
+        Kind::Other("year, month and day as far as known, like `\"1943-10\"`; 1939 to 1945"),
+        "a date in quotes",
+    )])
+    .props(&[Property::new("place", Kind::Text, "where")])
+    .needed()
+    .samples(&["date \"1943-10\" place=\"Sangro valley\""]);
+
+/// A text beside it.
+pub(super) static BRIEFING: Spec =
+    Spec::new("briefing", "a text beside the scenario, printed on its sheet")
+        .props(&[Property::needed(
+            "file",
+            Kind::Other("a path, from the folder of the scenario"),
+            "the file that holds it",
+        )])
+        .once()
+        .samples(&["briefing file=\"ford.en.md\""]);
+
+const SIDE_PROPS: [Property; 10] = [
+    Property::needed(
+        "nation",
+        Kind::Nation,
+        "whose units and weapons it has; either side may have any nation's",
+    ),
+    Property::needed("posture", Kind::Words(&words_of(&POSTURES)), "a hand of 6, 5 or 4 cards"),
+    Property::needed("orders", Kind::Whole(1, 6), "Orders in a Turn"),
+    Property::needed(
+        "quality",
+        Kind::Words(&words_of(&QUALITIES)),
+        "which Teams its Squads deploy into",
+    ),
+    Property::needed(
+        "edge",
+        Kind::Words(&words_of(&EDGES)),
+        "its own edge; the other side has the opposite one",
+    ),
+    Property::needed(
+        "surrender",
+        Kind::Whole(1, 100),
+        "the space of its Surrender marker: so many lost units end the game",
+    ),
+    Property::new("hand", Kind::Whole(1, 12), "cards in hand").default("what the posture says"),
+    Property::new("discard", Kind::Whole(0, 12), "how many cards it may discard when it passes")
+        .default("what the nation says"),
+    Property::new("deck", Kind::Nation, "the nation of its Fate cards").default("`nation=`"),
+    Property::new(
+        "support",
+        Kind::Nation,
+        "the nation of its support table; of no effect in this release",
+    )
+    .default("`nation=`"),
+];
+
+const SIDE_LINES: [&Spec; 12] = [
+    &LEADER, &SQUAD, &TEAM, &WEAPON, &RADIO, &BUNKER, &FOXHOLES, &MINES, &PILLBOX, &TRENCH, &WIRE,
+    &ARRIVES,
+];
+
+const fn side(word: &'static str, about: &'static str) -> Spec {
+    Spec::new(word, about)
+        .more("Each line of its block is for pieces of a kind. Their order is that in which pieces of one name are numbered.")
+        .props(&SIDE_PROPS)
+        .block("a side", &SIDE_LINES)
+        .needed()
+        .ordered()
+}
+
+/// The Axis.
+pub(super) static AXIS: Spec = side("axis", "the Axis side and what it brings").samples(&[
+    "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 hand=5 discard=2 deck=italy support=germany {\n  squad Rifle x=4 id=rifle\n}",
+]);
+
+/// The Allies.
+pub(super) static ALLIES: Spec = side("allies", "the Allied side and what it brings").samples(&[
+    "allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 hand=6 discard=3 deck=britain support=britain {\n  squad Line x=6 id=line\n}",
+]);
+
+const COUNT: Property =
+    Property::new("x", Kind::Whole(1, 60), "how many; no more than there are counters")
+        .default("1");
+const ID: Property = Property::new(
+    "id",
+    Kind::Name,
+    "what scripts and the set-up call them: `rifle-1`, `rifle-2` and so on",
+)
+.default("by the printed name");
+const AT: Property =
+    Property::new("at", Kind::Hex, "they stand in this hex from the start and are not set up");
+const WITH: Property = Property::new("with", Kind::Piece, "a single weapon: who carries it");
+const FP: Property = Property::new("fp", Kind::Whole(6, 8), "the Fire Power of mines").default("6");
+const UNIT: [Property; 3] = [COUNT, ID, AT];
+const LATE: [Property; 2] = [COUNT, ID];
+
+const PRINTED: [Argument; 1] = [Argument::one("NAME", Kind::Text, "its printed name")];
+
+const fn named(
+    word: &'static str,
+    about: &'static str,
+    props: &'static [Property],
+    samples: &'static [&'static str],
+) -> Spec {
+    unnamed(word, about, props, samples).args(&PRINTED)
+}
+
+const fn unnamed(
+    word: &'static str,
+    about: &'static str,
+    props: &'static [Property],
+    samples: &'static [&'static str],
+) -> Spec {
+    Spec::new(word, about).props(props).samples(samples)
+}
+
+const A_LEADER: &str = "a Leader by name, with or without rank";
+const SQUADS: &str = "Squads by the printed name of their kind";
+const TEAMS: &str = "Teams by the printed name of their kind";
+
+static LEADER: Spec =
+    named("leader", A_LEADER, &UNIT, &["leader \"Sgt. Esser\" x=1 id=boss at=H6"]);
+static SQUAD: Spec = named("squad", SQUADS, &UNIT, &["squad Rifle x=1 id=guards at=H6"]);
+static TEAM: Spec = named("team", TEAMS, &UNIT, &["team Weapon x=1 id=crew at=H6"]);
+static LATE_LEADER: Spec = named("leader", A_LEADER, &LATE, &["leader \"Sgt. Esser\" x=1 id=late"]);
+static LATE_SQUAD: Spec = named("squad", SQUADS, &LATE, &["squad Rifle x=2 id=late"]);
+static LATE_TEAM: Spec = named("team", TEAMS, &LATE, &["team Weapon x=1 id=late"]);
+static WEAPON: Spec = named(
+    "weapon",
+    "weapons by their printed name; each unit carries one",
+    &[COUNT, ID, WITH],
+    &["weapon \"Light MG\" x=1 id=mg with=rifle-1"],
+);
+static RADIO: Spec =
+    named("radio", "a radio by its calibre; one a side", &LATE, &["radio \"105mm\" x=1 id=set"]);
+static BUNKER: Spec = unnamed("bunker", "bunkers", &LATE, &["bunker x=1 id=bunk"]);
+static FOXHOLES: Spec = unnamed("foxholes", "foxholes", &LATE, &["foxholes x=2 id=holes"]);
+static MINES: Spec = unnamed("mines", "mines", &[COUNT, ID, FP], &["mines x=3 id=field fp=7"]);
+static PILLBOX: Spec = unnamed("pillbox", "pillboxes", &LATE, &["pillbox x=1 id=box"]);
+static TRENCH: Spec = unnamed("trench", "trenches", &LATE, &["trench x=2 id=ditch"]);
+static WIRE: Spec = unnamed("wire", "wire", &LATE, &["wire x=5 id=barbs"]);
+
+/// Reinforcements.
+pub(super) static ARRIVES: Spec =
+    Spec::new("arrives", "pieces that come when the Time marker reaches a space")
+        .props(&[
+            Property::needed("space", Kind::Whole(1, 30), "the space of the Time track"),
+            Property::new("in", Kind::Hexes, "where").default("anywhere on the own edge"),
+        ])
+        .block(
+            "reinforcements",
+            &[
+                &LATE_LEADER,
+                &LATE_SQUAD,
+                &LATE_TEAM,
+                &WEAPON,
+                &RADIO,
+                &BUNKER,
+                &FOXHOLES,
+                &MINES,
+                &PILLBOX,
+                &TRENCH,
+                &WIRE,
+            ],
+        )
+        .ordered()
+        .samples(&["arrives space=3 in=\"J3..J5\" {\n  squad Rifle x=2 id=late\n}"]);
+
+/// The set-up.
+pub(super) static SETUP: Spec =
+    Spec::new("setup", "who places what, where, one step a line in this order")
+        .block("the set-up", &[&AXIS_STEP, &ALLIES_STEP])
+        .once()
+        .ordered()
+        .samples(&[
+            "setup {\n  axis rifle-1 in=\"F3 G3 G4\"\n  axis others depth=4\n  allies depth=2\n}",
+        ]);
+
+const STEP_PROPS: [Property; 8] = [
+    Property::new("depth", Kind::Whole(1, 60), "so many columns or rows from the own edge")
+        .default("the whole map"),
+    Property::new("in", Kind::Hexes, "these hexes; with `depth=`, both"),
+    Property::new("terrain", Kind::Terrains, "only hexes of these types"),
+    Property::new("not", Kind::Terrains, "no hexes of these types"),
+    Property::new(
+        "cover",
+        Kind::Whole(-9, 9),
+        "only hexes whose terrain gives at least this Cover",
+    ),
+    Property::new("level", Kind::Whole(1, 4), "only hexes of at least this level"),
+    Property::new("late", Kind::Flag, "after all steps that are not late"),
+    Property::new("optional", Kind::Flag, "its pieces may stay out of the game"),
+];
+const WHAT: [Argument; 1] = [Argument::any(
+    "PIECES",
+    Kind::Other(
+        "ids, pieces, printed names, `units`, `leaders`, `squads`, `teams`, `wire` and so on, or `others`",
+    ),
+    "a piece",
+)];
+
+static AXIS_STEP: Spec = Spec::new("axis", "a step of the Axis: what it places, and where")
+    .args(&WHAT)
+    .props(&STEP_PROPS)
+    .samples(&["axis others depth=4 in=\"I1..I4 J1..J4\" terrain=\"open woods\" not=water cover=0 level=1 late=#true optional=#true"]);
+static ALLIES_STEP: Spec = Spec::new("allies", "a step of the Allies: what they place, and where")
+    .args(&WHAT)
+    .props(&STEP_PROPS)
+    .samples(&["allies others depth=2"]);
+
+pub(super) fn step(word: &str) -> &'static Spec {
+    if word == AXIS_STEP.word { &AXIS_STEP } else { &ALLIES_STEP }
+}
+
+/// Who controls what.
+pub(super) static CONTROL: Spec =
+    Spec::new("control", "who controls which objectives at the start; those not named, nobody")
+        .props(&[
+            Property::new("axis", Kind::Wholes(1, 5), "objectives of the Axis"),
+            Property::new("allies", Kind::Wholes(1, 5), "objectives of the Allies"),
+            Property::new("nobody", Kind::Wholes(1, 5), "objectives of nobody"),
+        ])
+        .once()
+        .samples(&["control axis=\"1 2\" allies=3 nobody=4"]);
+
+/// The Objective chits.
+pub(super) static CHITS: Spec = Spec::new("chits", "what the objectives are worth")
+    .block("chits", &[&OPEN, &SECRET, &EXCLUDE])
+    .once()
+    .samples(&["chits {\n  open S draw=1\n  secret axis=1 allies=1\n  exclude R V X\n}"]);
+
+const LETTERS: [Argument; 1] = [Argument::any("CHITS", Kind::Other("capital letters"), "chits")];
+
+/// Open chits.
+pub(super) static OPEN: Spec = Spec::new("open", "the open chits by letter")
+    .args(&LETTERS)
+    .props(&[Property::new("draw", Kind::Whole(0, 22), "that many more are drawn").default("0")])
+    .once()
+    .samples(&["open S K draw=1"]);
+
+/// Secret chits.
+pub(super) static SECRET: Spec = Spec::new("secret", "how many chits each side draws in secret")
+    .props(&[
+        Property::new("axis", Kind::Whole(0, 22), "the Axis").default("0"),
+        Property::new("allies", Kind::Whole(0, 22), "the Allies").default("0"),
+    ])
+    .once()
+    .samples(&["secret axis=1 allies=1"]);
+
+/// Chits that are not there.
+pub(super) static EXCLUDE: Spec = Spec::new("exclude", "chits that are not in the cup")
+    .args(&LETTERS)
+    .once()
+    .samples(&["exclude R V X"]);
+
+/// The Time track.
+pub(super) static TIME: Spec = Spec::new("time", "where the markers of the Time track begin")
+    .args(&[Argument::one("SPACE", Kind::Whole(0, 30), "the Time space")])
+    .props(&[Property::needed(
+        "sudden-death",
+        Kind::Whole(1, 30),
+        "the space of the Sudden Death marker, a later one",
+    )])
+    .needed()
+    .samples(&["time 0 sudden-death=7"]);
+
+/// Victory points.
+pub(super) static VP: Spec = Spec::new(
+    "vp",
+    "who leads at the start, and by how many VP, before objectives count; one of the two",
+)
+.props(&[
+    Property::new("axis", Kind::Whole(0, 99), "the Axis lead by so many"),
+    Property::new("allies", Kind::Whole(0, 99), "the Allies lead by so many"),
+])
+.once()
+.samples(&["vp axis=4", "vp allies=2"]);
+
+const WHO: [Argument; 1] = [Argument::one("SIDE", Kind::Words(&words_of(&SIDES)), "the side")];
+
+/// The Initiative card.
+pub(super) static INITIATIVE: Spec =
+    Spec::new("initiative", "who holds the Initiative card at first")
+        .args(&WHO)
+        .needed()
+        .samples(&["initiative allies"]);
+
+/// The first Turn.
+pub(super) static FIRST_TURN: Spec = Spec::new("first-turn", "who takes the first Turn")
+    .args(&WHO)
+    .needed()
+    .samples(&["first-turn allies"]);
+
+/// A special rule.
+pub(super) static RULE: Spec = Spec::new("rule", "a special rule, printed on the sheet")
+    .more("Other statements in its block are kept for players: a note says that the engine does not play them.")
+    .args(&[Argument::one("NAME", Kind::Name, "a name")])
+    .props(&[Property::new("unenforced", Kind::Text, "why the engine does not play it; the players do")])
+    .block("a rule", &[&TEXT])
+    .open()
+    .samples(&["rule guide unenforced=\"it needs a player's memory\" {\n  text en=\"One Allied squad may cross the stream.\"\n}"]);
+
+/// Its text.
+pub(super) static TEXT: Spec = Spec::new("text", "the text of the rule, once in each language")
+    .any(&Property::needed(
+        "LANGUAGE",
+        Kind::Text,
+        "the text in this language, like `en=` or `de=`",
+    ))
+    .samples(&["text en=\"Once.\" de=\"Einmal.\""]);
