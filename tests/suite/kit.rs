@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use crestline_board::map::Map;
 use crestline_lint::found;
+use crestline_lint::levels::Levels;
 use crestline_rules::scenario::Scenario;
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::project::{Project, read_project};
@@ -82,7 +83,7 @@ pub(crate) fn read(text: &str) -> Project {
 
 /// Everything that is found in a project: by reading, by its sight assertions, by lints.
 pub(crate) fn findings(project: &Project) -> Vec<Diagnostic> {
-    found::all(project)
+    found::all(project, &Levels::default())
 }
 
 /// Findings in a line each, to be read where a test fails.

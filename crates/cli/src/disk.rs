@@ -45,6 +45,11 @@ fn file_error(error: &std::io::Error) -> FileError {
     }
 }
 
+/// Whether a symbolic link is at a path.
+pub(crate) fn is_link(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|facts| facts.is_symlink())
+}
+
 /// Makes sure that a file named by the user can be read; a folder is for its caller to go through.
 ///
 /// # Errors

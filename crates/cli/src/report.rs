@@ -75,15 +75,28 @@ pub(crate) fn print(
         }
         out.raw(text.trim_end_matches('\n'))?;
         for label in diagnostic.related.iter().filter(|label| label.span.file != id) {
-            let Some(other) = sources.get(label.span.file) else { continue };
-            let at = other.locate(label.span.start as usize);
-            let place = format!("{}:{}:{}", visible(other.path()), at.line, at.chars);
+            let place = place(sources, label.span);
             let line = out.paint(Style::Faint, format!("  see also {place}: {}", label.text));
             out.line(line)?;
+        }
+        for at in sources.includes(id) {
+            let place = place(sources, *at);
+            out.line(out.paint(Style::Faint, format!("  included from {place}")))?;
         }
         out.line("")?;
     }
     Ok(())
+}
+
+/// A place for people: `maps/ridge.kdl:4:11`, and the way there if that is an included file.
+fn place(sources: &Sources, at: Span) -> String {
+    let Some(file) = sources.get(at.file) else { return String::new() };
+    let here = file.locate(at.start as usize);
+    let place = format!("{}:{}:{}", visible(file.path()), here.line, here.chars);
+    match sources.includes(at.file) {
+        [] => place,
+        [above, ..] => format!("{place}, included from {}", self::place(sources, *above)),
+    }
 }
 
 /// A diagnostic as miette draws it.

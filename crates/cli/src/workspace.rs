@@ -1,12 +1,13 @@
 //! The project that a command works in: its folder, its settings, its files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crestline_board::map::Map;
+use crestline_lint::levels::Levels;
 use crestline_rules::scenario::Scenario;
-use crestline_source::files::{FileError, Files};
+use crestline_source::files::{FileError, Files, IncludeError, beside};
 use crestline_source::project::{Project, read_drafts, read_project};
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::resolve::scenario::ReadScenario;
@@ -26,6 +27,9 @@ pub(crate) const PROJECT_FILE: &str = "crestline.toml";
 struct Settings {
     #[serde(default)]
     project: ProjectSettings,
+    /// Levels of findings by code or name.
+    #[serde(default)]
+    lints: BTreeMap<String, String>,
 }
 
 /// The `[project]` table.
@@ -50,6 +54,8 @@ pub(crate) struct Workspace {
     /// The folder of the project file, or where the command was called.
     pub(crate) root: PathBuf,
     settings: ProjectSettings,
+    /// How bad findings are held to be.
+    pub(crate) levels: Levels,
     /// Whether there is a project file.
     pub(crate) declared: bool,
 }
@@ -79,7 +85,12 @@ impl Workspace {
             }
         }
         let settings = ProjectSettings::default();
-        Ok(Workspace { root: folder.to_owned(), settings, declared: false })
+        Ok(Workspace {
+            root: folder.to_owned(),
+            settings,
+            levels: Levels::default(),
+            declared: false,
+        })
     }
 
     fn declared(root: PathBuf, file: &Path) -> Result<Workspace, Failure> {
@@ -89,9 +100,16 @@ impl Workspace {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             Failure::wrong(
                 format!("`{}:{line}` does not make sense: {reason}", shown(file)),
-                "it may hold a table `[project]` with `folders` and `out`",
+                "it may hold a table `[project]` with `folders` and `out`, and a table `[lints]`",
             )
         })?;
+        let mut levels = Levels::default();
+        for (name, level) in &settings.lints {
+            levels.set(name, level).map_err(|(message, help)| {
+                let line = line_of(&text, name);
+                Failure::wrong(format!("`{}:{line}`, `[lints]`: {message}", shown(file)), help)
+            })?;
+        }
         for folder in settings.project.folders.iter().chain([&settings.project.out]) {
             if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..")
             {
@@ -102,7 +120,7 @@ impl Workspace {
                 ));
             }
         }
-        Ok(Workspace { root, settings: settings.project, declared: true })
+        Ok(Workspace { root, settings: settings.project, levels, declared: true })
     }
 
     /// The project around where the command was called.
@@ -145,8 +163,14 @@ impl Workspace {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files, missing))
+        Ok(read_files(&files, &[self.root.clone()], missing))
     }
+}
+
+/// The line on which a key of a project file stands, from 1.
+fn line_of(text: &str, key: &str) -> usize {
+    let is_key = |line: &str| line.trim_start().trim_start_matches('"').starts_with(key);
+    text.lines().position(is_key).map_or(1, |at| at + 1)
 }
 
 /// A path by which the same file is known to be the same, also where it leads nowhere.
@@ -170,23 +194,56 @@ pub(crate) enum Missing {
     Allowed,
 }
 
-/// Reads some files as one project.
-pub(crate) fn read_files(files: &[PathBuf], missing: Missing) -> Project {
+/// Reads some files as one project. What they include must lie in one of the folders.
+pub(crate) fn read_files(files: &[PathBuf], roots: &[PathBuf], missing: Missing) -> Project {
     let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let disk = Disk { roots: roots.iter().map(|root| canonical(root)).collect() };
     match missing {
-        Missing::Refused => read_project(&Disk, &paths),
-        Missing::Allowed => read_drafts(&Disk, &paths),
+        Missing::Refused => read_project(&disk, &paths),
+        Missing::Allowed => read_drafts(&disk, &paths),
     }
 }
 
 /// Files on this machine.
-struct Disk;
+struct Disk {
+    /// The folders in which includes must stay.
+    roots: Vec<PathBuf>,
+}
 
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
         disk::read(Path::new(path))
     }
+
+    fn include(&self, from: &str, wanted: &str) -> Result<String, IncludeError> {
+        let path = beside(from, wanted)?;
+        let from = std::path::absolute(from).map_err(|_| IncludeError::NoPath)?;
+        let folder = from.parent().map(canonical).ok_or(IncludeError::NoPath)?;
+        let real = walk(&folder, wanted)?;
+        let root = self.roots.iter().find(|root| folder.starts_with(root)).unwrap_or(&folder);
+        if real.starts_with(root) { Ok(path) } else { Err(IncludeError::Outside) }
+    }
+}
+
+/// Where a way from a folder leads, as long as no link is on it.
+fn walk(folder: &Path, wanted: &str) -> Result<PathBuf, IncludeError> {
+    let mut at = folder.to_owned();
+    for part in wanted.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                at.pop();
+            }
+            part => {
+                at.push(part);
+                if disk::is_link(&at) {
+                    return Err(IncludeError::Link(part.to_owned()));
+                }
+            }
+        }
+    }
+    Ok(at)
 }
 
 /// A word on the command line that names something in a project: a file, or a name.
@@ -240,7 +297,7 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let project = if whole {
         workspace.read(&files, Missing::Allowed)?
     } else {
-        read_files(&files, Missing::Allowed)
+        read_files(&files, &[workspace.root], Missing::Allowed)
     };
     Ok(Opened::new(project, &words))
 }
@@ -259,7 +316,10 @@ pub(crate) fn open_apart(word: &str) -> Result<Opened, Failure> {
         let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
         let wanted = canonical(path);
         let own = workspace.declared && workspace.files()?.iter().any(|f| canonical(f) == wanted);
-        let alone = Opened::new(read_files(&[path.to_owned()], Missing::Allowed), &[file]);
+        let alone = Opened::new(
+            read_files(&[path.to_owned()], &[workspace.root], Missing::Allowed),
+            &[file],
+        );
         // A map made of others needs the project.
         if !own && alone.project.maps.iter().all(|read| read.sound) {
             return Ok(alone);

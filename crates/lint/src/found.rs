@@ -4,16 +4,20 @@
 use crestline_play::bots;
 use crestline_play::script::{Finding, FindingKind, ScriptReport, Spot};
 use crestline_source::codes::Code;
-use crestline_source::diag::{Diagnostic, error};
+use crestline_source::diag::{Diagnostic, Severity, error};
 use crestline_source::project::Project;
 use crestline_source::resolve::check_sights;
 use crestline_source::resolve::script::ReadScript;
 use crestline_source::suggest;
 use crestline_source::visible::visible;
 
-/// All findings of a project, by file and place.
+use crate::levels::Levels;
+use crate::rules::unused;
+
+/// All findings of a project, by file and place: less bad, worse or not at all where the project
+/// or an author says so.
 #[must_use]
-pub fn all(project: &Project) -> Vec<Diagnostic> {
+pub fn all(project: &Project, levels: &Levels) -> Vec<Diagnostic> {
     let mut found = project.diagnostics.clone();
     let changed = project.scenarios.iter().filter_map(|scenario| scenario.changed.as_ref());
     for read in project.maps.iter().chain(changed).filter(|map| map.sound) {
@@ -25,8 +29,34 @@ pub fn all(project: &Project) -> Vec<Diagnostic> {
         found.extend(unknown_bot(read));
     }
     found.extend(crate::run(project));
+    let mut used = vec![false; project.allows.len()];
+    found.retain(|found| {
+        found.severity == Severity::Error || !is_allowed(project, found, &mut used)
+    });
+    found.extend(unused(project, &used));
+    found.retain_mut(|found| match levels.hold(found.code, found.severity) {
+        Some(severity) => {
+            found.severity = severity;
+            true
+        }
+        None => false,
+    });
     found.sort_by_key(|diagnostic| diagnostic.primary.span);
     found
+}
+
+/// Whether an author says that a finding is meant. Everybody who says so is heard.
+fn is_allowed(project: &Project, found: &Diagnostic, used: &mut [bool]) -> bool {
+    let mut allowed = false;
+    for (allow, used) in project.allows.iter().zip(used) {
+        let code = &allow.code.value;
+        let meant = found.code.id == code || found.code.name == code;
+        if meant && project.sources.lies_in(found.primary.span, allow.scope) {
+            *used = true;
+            allowed = true;
+        }
+    }
+    allowed
 }
 
 /// A bot that a script hands over to and that there is none of.
@@ -57,6 +87,19 @@ fn of_statement(read: &ReadScript, finding: &Finding) -> Diagnostic {
 }
 
 /// The codes of what a script run finds.
+pub const SCRIPT_CODES: [Code; 9] = [
+    code(FindingKind::Unknown),
+    code(FindingKind::Position),
+    code(FindingKind::Incomplete),
+    code(FindingKind::Illegal),
+    code(FindingKind::Undecided),
+    code(FindingKind::Card),
+    code(FindingKind::Unused),
+    code(FindingKind::Expectation),
+    code(FindingKind::Stalled),
+];
+
+/// The code of what a script run finds.
 const fn code(kind: FindingKind) -> Code {
     let (id, name) = match kind {
         FindingKind::Unknown => ("R101", "unknown-name"),

@@ -4,6 +4,7 @@
 //! its page in `docs/findings`, and one line in [`rules::ALL`].
 
 pub mod found;
+pub mod levels;
 mod overruled;
 pub mod page;
 pub mod rules;

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::Hex;
 
 use crate::codes::Code;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Sources, Span};
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -261,14 +261,11 @@ impl Findings {
         self.list.iter().any(|found| found.severity == Severity::Error)
     }
 
-    /// Whether something in a span is an error.
+    /// Whether something in a span, or in what is included there, is an error.
     #[must_use]
-    pub fn has_errors_in(&self, span: Span) -> bool {
+    pub fn has_errors_in(&self, span: Span, sources: &Sources) -> bool {
         self.list.iter().any(|found| {
-            let at = found.primary.span;
-            found.severity == Severity::Error
-                && at.file == span.file
-                && (span.start..=span.end).contains(&at.start)
+            found.severity == Severity::Error && sources.lies_in(found.primary.span, span)
         })
     }
 

@@ -10,6 +10,54 @@ pub trait Files {
     /// # Errors
     /// Why it cannot be read.
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError>;
+
+    /// The path of what a file includes, so that equal files have equal paths. `wanted` counts from
+    /// the folder of the file.
+    ///
+    /// # Errors
+    /// Why it must not be included.
+    fn include(&self, from: &str, wanted: &str) -> Result<String, IncludeError> {
+        let path = beside(from, wanted)?;
+        if path.starts_with("..") { Err(IncludeError::Outside) } else { Ok(path) }
+    }
+}
+
+/// Why a file must not be included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum IncludeError {
+    /// It is no path with `/` between its parts.
+    NoPath,
+    /// It leads out of the project.
+    Outside,
+    /// A part of it is a symbolic link.
+    Link(String),
+}
+
+/// The path of a file that another names by the way from its own folder. It begins with `../` where
+/// it leads above where the paths begin.
+///
+/// # Errors
+/// If it is no relative path with `/` between its parts.
+pub fn beside(from: &str, wanted: &str) -> Result<String, IncludeError> {
+    if wanted.is_empty() || wanted.ends_with('/') || wanted.contains(['\\', '\0']) {
+        return Err(IncludeError::NoPath);
+    }
+    if wanted.starts_with('/') || wanted.as_bytes().get(1) == Some(&b':') {
+        return Err(IncludeError::Outside);
+    }
+    let folder = from.rfind('/').map_or("", |at| &from[..at]);
+    let root = if from.starts_with('/') { "/" } else { "" };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in folder.split('/').chain(wanted.split('/')) {
+        match part {
+            "" | "." => {}
+            ".." if parts.last().is_some_and(|last| *last != "..") => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    Ok(format!("{root}{}", parts.join("/")))
 }
 
 /// Why a file cannot be read.

@@ -4,10 +4,14 @@
 //! unchecked → [`Map`](crestline_board::map::Map) or scenario, valid by construction. Reading never
 //! stops at the first mistake; what was read comes with a list of findings.
 
+pub mod allow;
 mod arc;
 pub mod codes;
 pub mod diag;
+mod documents;
+pub mod errata;
 pub mod files;
+mod include;
 mod lex;
 pub mod library;
 mod number;
@@ -17,6 +21,7 @@ pub mod project;
 pub mod reference;
 pub mod resolve;
 pub mod schema;
+pub mod shelf;
 pub mod suggest;
 pub mod svg;
 pub mod syntax;

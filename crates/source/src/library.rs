@@ -33,9 +33,22 @@ pub const NATIONS: [&str; 6] = ["germany", "america", "russia", "britain", "fran
 
 /// A nation as the library keeps it.
 #[derive(Debug, Default)]
-struct Entry {
-    nation: Arc<Nation>,
-    aliases: BTreeMap<String, String>,
+pub(crate) struct Entry {
+    /// The nation.
+    pub(crate) nation: Arc<Nation>,
+    /// Printed names by their other spellings.
+    pub(crate) aliases: BTreeMap<String, String>,
+}
+
+impl Entry {
+    /// The printed name that another spelling of it stands for.
+    pub(crate) fn printed_name(&self, name: &str) -> Option<String> {
+        if let Some(printed) = self.aliases.get(&slug(name)) {
+            return Some(printed.clone());
+        }
+        let (before, last) = name.rsplit_once(' ')?;
+        self.aliases.get(&slug(last)).map(|printed| format!("{before} {printed}"))
+    }
 }
 
 static CHART: LazyLock<Arc<Chart>> = LazyLock::new(|| {
@@ -84,15 +97,18 @@ pub fn library(words: &[&str]) -> Library {
 /// or other words may stand before it.
 #[must_use]
 pub fn printed_name(nation: &str, name: &str) -> Option<String> {
-    let aliases = &entry(nation)?.aliases;
-    if let Some(printed) = aliases.get(&slug(name)) {
-        return Some(printed.clone());
-    }
-    let (before, last) = name.rsplit_once(' ')?;
-    aliases.get(&slug(last)).map(|printed| format!("{before} {printed}"))
+    entry(nation)?.printed_name(name)
 }
 
-fn entry(word: &str) -> Option<&'static Entry> {
+/// The text of a nation with the path that it is told by.
+pub(crate) fn nation_text(word: &str) -> Option<(&'static str, &'static str)> {
+    let known = NATIONS.contains(&word);
+    let (file, text) = TEXTS.iter().find(|(file, _)| file.strip_suffix(".kdl") == Some(word))?;
+    known.then_some((*file, *text))
+}
+
+/// A nation as the library keeps it.
+pub(crate) fn entry(word: &str) -> Option<&'static Entry> {
     let at = NATIONS.iter().position(|known| *known == word)?;
     Some(ENTRIES.get(at)?.get_or_init(|| {
         let mut findings = Findings::new();

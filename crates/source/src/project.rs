@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use crate::allow::Allow;
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
-use crate::files::{FileError, Files};
+use crate::documents::{self, Documents};
+use crate::errata::Errata;
+use crate::files::Files;
 use crate::library;
-use crate::parse;
 use crate::resolve::map::ReadMap;
 use crate::resolve::maps;
 use crate::resolve::scenario::{self, ReadScenario};
@@ -15,6 +17,7 @@ use crate::schema::document::FILE;
 use crate::schema::fields::unknown_statement;
 use crate::schema::map::parts::Rows;
 use crate::schema::{map as map_schema, scenario as scenario_schema, script as script_schema};
+use crate::shelf::{ReadNation, Shelf};
 use crate::syntax::Document;
 use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
@@ -24,8 +27,14 @@ use crate::visible::visible;
 pub struct Project {
     /// The files.
     pub sources: Sources,
-    /// The files as trees, in their order.
+    /// The files as trees, in their order, with what they include and with all errata applied.
     pub documents: Vec<Document>,
+    /// What authors say is meant, in the order of files and statements.
+    pub allows: Vec<Allow>,
+    /// The corrections that were made, likewise.
+    pub errata: Vec<Errata>,
+    /// The nations that the project has beyond the library, and those of it that have errata.
+    pub nations: Vec<ReadNation>,
     /// The maps, in the order of files and statements.
     pub maps: Vec<ReadMap>,
     /// The scenarios, likewise.
@@ -78,22 +87,19 @@ pub fn read_drafts(files: &dyn Files, paths: &[&str]) -> Project {
 fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
     let mut findings = Findings::new();
     let mut sources = Sources::new();
-    let mut documents = Vec::new();
-    for (at, path) in paths.iter().enumerate() {
-        if !paths[..at].contains(path) {
-            documents.extend(open(files, path, &mut sources, &mut findings));
-        }
-    }
+    let Documents { documents, allows, errata, library } =
+        documents::read(files, paths, &mut sources, &mut findings);
     let rows = Rows::new(documents.iter().flat_map(|document| &document.nodes));
-    let library = library::chart();
-    let charts = |name: &str| rows.chart(name, &library);
+    let chart = library::chart();
+    let charts = |name: &str| rows.chart(name, &chart);
     let (mut map_nodes, mut scenario_nodes, mut script_nodes) =
         (Vec::new(), Vec::new(), Vec::new());
+    let mut nation_nodes = Vec::new();
     for document in &documents {
         for node in &document.nodes {
             match node.name.value.as_str() {
                 "map" => {
-                    let base = rows.inherited(node, &library);
+                    let base = rows.inherited(node, &chart);
                     map_nodes.extend(map_schema::map(node, &base, &mut findings));
                 }
                 "scenario" => {
@@ -101,14 +107,16 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
                     scenario_nodes.extend(read);
                 }
                 "script" => script_nodes.extend(script_schema::script(node, &mut findings)),
+                "nation" => nation_nodes.push(node),
                 _ => findings.push(unknown_statement(node, &FILE)),
             }
         }
     }
+    let (shelf, nations) = Shelf::read(&nation_nodes, library, &sources, &mut findings);
     let mut budget = maps::Budget::default();
     let mut maps = maps::all(map_nodes, drafts, &mut budget, &mut findings);
     for map in &mut maps {
-        map.sound = map.map.is_some() && !findings.has_errors_in(map.span);
+        map.sound = map.map.is_some() && !findings.has_errors_in(map.span, &sources);
     }
     let mut scenarios: Vec<ReadScenario> = Vec::new();
     let known: Vec<&ReadMap> = maps.iter().collect();
@@ -116,14 +124,15 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
         let folder = folder(&sources, node.head.file);
         node.patch = node.patch.filter(|patch| budget.allows(patch, &known, &mut findings));
         let texts = (files, folder.as_str());
-        let mut read = scenario::scenario(node, &known, drafts, texts, &mut findings);
+        let mut read = scenario::scenario(node, &known, &shelf, drafts, texts, &mut findings);
         let map =
             read.map.as_ref().and_then(|name| maps.iter().find(|m| m.name.value == name.value));
         read.sound = read.scenario.is_some()
             && map.is_some_and(|map| map.sound)
-            && !findings.has_errors_in(read.span);
+            && !findings.has_errors_in(read.span, &sources);
         if let Some(changed) = &mut read.changed {
-            changed.sound = changed.map.is_some() && !findings.has_errors_in(changed.span);
+            changed.sound =
+                changed.map.is_some() && !findings.has_errors_in(changed.span, &sources);
         }
         scenarios.push(read);
     }
@@ -131,54 +140,22 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
     for node in script_nodes {
         let mut read = script::script(node, &scenarios, &mut findings);
         let played = scenarios.iter().find(|s| s.name.value == read.scenario.value);
-        read.sound =
-            played.is_some_and(|scenario| scenario.sound) && !findings.has_errors_in(read.span);
+        read.sound = played.is_some_and(|scenario| scenario.sound)
+            && !findings.has_errors_in(read.span, &sources);
         scripts.push(read);
     }
     unique("map", maps.iter().map(|map| &map.name), &mut findings);
     unique("scenario", scenarios.iter().map(|scenario| &scenario.name), &mut findings);
     unique("script", scripts.iter().map(|script| &script.name), &mut findings);
-    Project { sources, documents, maps, scenarios, scripts, diagnostics: findings.into_sorted() }
+    unique("nation", nations.iter().map(|nation| &nation.name), &mut findings);
+    let diagnostics = findings.into_sorted();
+    Project { sources, documents, allows, errata, nations, maps, scenarios, scripts, diagnostics }
 }
 
 /// The folder of a file, with a `/` at its end unless empty.
 fn folder(sources: &Sources, file: FileId) -> String {
     let path = sources.get(file).map_or("", |file| file.path());
     path.rfind(['/', '\\']).map_or_else(String::new, |at| path[..=at].to_owned())
-}
-
-/// Reads one file; `None` if there is nothing to read.
-fn open(
-    files: &dyn Files,
-    path: &str,
-    sources: &mut Sources,
-    findings: &mut Findings,
-) -> Option<Document> {
-    let bytes = match files.read(path) {
-        Ok(bytes) => bytes,
-        Err(problem) => {
-            let file = sources.add(path, b"");
-            let code = if problem == FileError::TooLarge { codes::K003 } else { codes::K001 };
-            findings.push(error(code, Span::new(file, 0, 0), problem.message()).maybe_help(
-                match problem {
-                    FileError::Missing => Some("look at the spelling of the path".to_owned()),
-                    FileError::Folder => Some("name the files in it".to_owned()),
-                    FileError::TooLarge => Some("files may have 4 MiB; split it".to_owned()),
-                    FileError::Other(_) => None,
-                },
-            ));
-            return None;
-        }
-    };
-    let before = findings.made();
-    let document = parse::load(sources, path, &bytes, findings);
-    if document.nodes.is_empty() && findings.made() == before {
-        findings.push(
-            error(codes::K016, Span::new(document.file, 0, 0), "this file says nothing")
-                .help("begin with `map name { … }`, `scenario name { … }` or `script name { … }`"),
-        );
-    }
-    Some(document)
 }
 
 /// Reports documents of one kind with the same name.

@@ -1,5 +1,7 @@
 //! The files that were read, and where in them a byte is.
 
+use std::collections::BTreeMap;
+
 use unicode_width::UnicodeWidthChar;
 
 use crate::visible::printable;
@@ -34,6 +36,12 @@ impl Span {
     #[must_use]
     pub fn to(self, later: Span) -> Span {
         Span { end: later.end.max(self.end), ..self }
+    }
+
+    /// Whether a place begins within this span.
+    #[must_use]
+    pub fn holds(self, place: Span) -> bool {
+        self.file == place.file && (self.start..=self.end).contains(&place.start)
     }
 
     /// A part of this span, by bytes from its start; clamped to it.
@@ -159,6 +167,8 @@ fn line_starts(text: &str) -> Vec<usize> {
 #[derive(Clone, Default, Debug)]
 pub struct Sources {
     files: Vec<SourceFile>,
+    included: BTreeMap<FileId, Vec<Span>>,
+    grafts: Vec<(Span, Span)>,
 }
 
 impl Sources {
@@ -174,6 +184,35 @@ impl Sources {
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
         self.files.push(SourceFile { path: path.to_owned(), lines: line_starts(&text), text });
         id
+    }
+
+    /// Remembers that a file is included at a place of another.
+    pub(crate) fn include(&mut self, file: FileId, at: Span) {
+        let places = self.included.entry(file).or_default();
+        if !places.contains(&at) {
+            places.push(at);
+        }
+    }
+
+    /// Remembers that what is written in a span becomes part of the statement at a place.
+    pub(crate) fn graft(&mut self, written: Span, at: Span) {
+        self.grafts.push((written, at));
+    }
+
+    /// Where a file is included, in the order of reading; nothing for one that is read for itself.
+    #[must_use]
+    pub fn includes(&self, file: FileId) -> &[Span] {
+        self.included.get(&file).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a place lies within a span, in a file that is included there, or in errata of what
+    /// is there.
+    #[must_use]
+    pub fn lies_in(&self, place: Span, outer: Span) -> bool {
+        let grafts = self.grafts.iter().filter(|(written, _)| written.holds(place));
+        outer.holds(place)
+            || self.includes(place.file).iter().any(|at| self.lies_in(*at, outer))
+            || grafts.into_iter().any(|(_, at)| outer.holds(*at))
     }
 
     /// The file of an id that [`Sources::add`] gave.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crestline_board::map::Map;
 use crestline_lint::found;
+use crestline_lint::levels::Levels;
 use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
 use crestline_source::text::Span;
@@ -21,13 +22,13 @@ use crate::{disk, picture};
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
     let missing = if args.allow_partial { Missing::Allowed } else { Missing::Refused };
-    let (project, asked) = if args.paths.is_empty() {
+    let (project, asked, levels) = if args.paths.is_empty() {
         let workspace = Workspace::here()?;
         let project = workspace.read(&[], missing)?;
         if project.sources.iter().next().is_none() {
             return Err(nothing_to_check(&workspace.root));
         }
-        (project, None)
+        (project, None, workspace.levels)
     } else {
         read_asked(&args.paths, missing)?
     };
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
         };
         asked.as_ref().is_none_or(known)
     };
-    let mut found = found::all(&project);
+    let mut found = found::all(&project, &levels);
     found.retain(|diagnostic| is_asked(diagnostic.primary.span));
     let maps = project.maps.iter().filter(|read| read.sound && is_asked(read.head));
     let disputed: Vec<Count> = maps.filter_map(|read| count(read.map.as_ref()?)).collect();
@@ -138,7 +139,7 @@ fn verdict(found: &[Diagnostic], deny: Option<Deny>) -> Exit {
 fn read_asked(
     paths: &[PathBuf],
     missing: Missing,
-) -> Result<(Project, Option<BTreeSet<PathBuf>>), Failure> {
+) -> Result<(Project, Option<BTreeSet<PathBuf>>, Levels), Failure> {
     let mut asked = Vec::new();
     let mut around = BTreeSet::new();
     for path in paths {
@@ -159,14 +160,17 @@ fn read_asked(
     let known: BTreeSet<PathBuf> = asked.iter().map(|path| canonical(path)).collect();
     let mut files = asked;
     let mut seen = known.clone();
+    let (mut roots, mut levels) = (Vec::new(), None);
     for folder in around {
         let workspace = Workspace::around(&folder)?;
         if workspace.declared {
             files
                 .extend(workspace.files()?.into_iter().filter(|file| seen.insert(canonical(file))));
+            levels = levels.or(Some(workspace.levels));
         }
+        roots.push(workspace.root);
     }
-    Ok((read_files(&files, missing), Some(known)))
+    Ok((read_files(&files, &roots, missing), Some(known), levels.unwrap_or_default()))
 }
 
 fn nothing_to_check(folder: &std::path::Path) -> Failure {

@@ -7,6 +7,7 @@ use std::time::Instant;
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg, png};
 use crestline_lint::found;
+use crestline_lint::levels::Levels;
 use crestline_play::batch::GameSummary;
 use crestline_play::runner::Checks;
 use crestline_play::script;
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> 
             "begin with `crestline new map NAME`",
         ));
     }
-    let mut good = content(&project, out)?;
+    let mut good = content(&project, &workspace.levels, out)?;
     good &= scripts(&project, out)?;
     good &= bots(&project, args.games, out)?;
     let folder = args.out.clone().unwrap_or_else(|| workspace.out());
@@ -60,8 +61,8 @@ fn part(out: &mut Output, name: &str, text: &str) -> Result<(), Failure> {
 }
 
 /// Reads, holds sight assertions, lints.
-fn content(project: &Project, out: &mut Output) -> Result<bool, Failure> {
-    let found = found::all(project);
+fn content(project: &Project, levels: &Levels, out: &mut Output) -> Result<bool, Failure> {
+    let found = found::all(project, levels);
     report::print(out, &project.sources, &found)?;
     let tally = Tally::of(&found);
     let files = numbered(project.sources.iter().count(), "file");

@@ -1,5 +1,7 @@
 //! The lints, one file each.
 
+mod k190_unknown_allow;
+mod k191_unused_allow;
 mod l101_no_sight_assertions;
 mod l102_contour_near_dot;
 mod m101_partly_covered;
@@ -14,8 +16,12 @@ mod p101_missing_glyph;
 
 use crate::Rule;
 
+pub(crate) use k191_unused_allow::unused;
+
 /// Every lint, by code.
 pub const ALL: &[&Rule] = &[
+    &k190_unknown_allow::RULE,
+    &k191_unused_allow::RULE,
     &l101_no_sight_assertions::RULE,
     &l102_contour_near_dot::RULE,
     &m101_partly_covered::RULE,

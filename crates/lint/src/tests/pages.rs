@@ -7,6 +7,7 @@ use crestline_source::diag::Severity;
 
 use super::{read, told};
 use crate::found::all;
+use crate::levels::Levels;
 use crate::page::{Block, blocks};
 use crate::rules::ALL;
 
@@ -24,7 +25,7 @@ fn pages_fail_and_pass_as_they_say() {
         let mut told_apart = BTreeSet::new();
         for block in under(&blocks, "Fails") {
             let project = read(&block.text);
-            let found = all(&project);
+            let found = all(&project, &Levels::default());
             let what = format!("{}: {}", rule.code.id, told(&project, &found));
             let codes: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
             assert_eq!(codes, BTreeSet::from([rule.code.id]), "{what}");
@@ -35,7 +36,7 @@ fn pages_fail_and_pass_as_they_say() {
         }
         for block in under(&blocks, "Passes") {
             let project = read(&block.text);
-            let found = all(&project);
+            let found = all(&project, &Levels::default());
             assert!(found.is_empty(), "{}: {}", rule.code.id, told(&project, &found));
             assert!(told_apart.insert(&block.text), "{}: the same block", rule.code.id);
         }

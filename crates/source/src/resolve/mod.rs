@@ -6,6 +6,7 @@ mod find;
 mod flaws;
 pub mod map;
 pub(crate) mod maps;
+mod nations;
 mod parts;
 pub mod scenario;
 pub mod script;

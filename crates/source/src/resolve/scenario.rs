@@ -6,14 +6,13 @@ use std::sync::Arc;
 use crestline_board::draft::Draft;
 use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
-use crestline_rules::content::{Library, UnitClass};
-use crestline_rules::scenario::{
-    Edge, Flaw, FlawKind, ForceWord, Item, NameError, Scenario, ScenarioDraft,
-};
+use crestline_rules::content::Library;
+use crestline_rules::scenario::{Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft};
 use crestline_rules::side::{BySide, Side};
 
 use super::find;
 use super::map::{self, ReadMap};
+use super::nations;
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::files::Files;
@@ -21,6 +20,7 @@ use crate::library;
 use crate::schema::fields::help_for;
 use crate::schema::map::meant_terrain;
 use crate::schema::scenario::{Place, ScenarioNode};
+use crate::shelf::Shelf;
 use crate::suggest;
 use crate::text::{Span, Spanned};
 use crate::visible::visible;
@@ -50,8 +50,9 @@ pub struct ReadScenario {
 
 /// Makes the scenario of a node. `folder` is that of its file, with a `/` at its end unless empty.
 pub(crate) fn scenario(
-    node: ScenarioNode,
+    mut node: ScenarioNode,
     maps: &[&ReadMap],
+    shelf: &Shelf,
     drafts: bool,
     (files, folder): (&dyn Files, &str),
     findings: &mut Findings,
@@ -62,8 +63,9 @@ pub(crate) fn scenario(
         .and_then(|(name, version)| find::map(name, version.as_ref(), maps, codes::S001, findings));
     let changed = node.patch.clone().map(|patch| map::map(patch, maps, drafts, findings));
     let found = changed.as_ref().or(found);
+    nations::known(&mut node, shelf, findings);
     let year = year(&node, findings);
-    counters(&node, findings);
+    nations::counters(&node, shelf, findings);
     let mut read = ReadScenario {
         head: node.head,
         span: node.span,
@@ -91,7 +93,7 @@ pub(crate) fn scenario(
     }
     let missing_map = map.is_none();
     // Without a map everything that asks for none can still be checked.
-    let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map)) else {
+    let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map, shelf)) else {
         return read;
     };
     let library = draft.content.clone();
@@ -110,7 +112,7 @@ pub(crate) fn scenario(
                     || (missing_map && about_map(&flaw.kind))
                     || matches!(flaw.kind, FlawKind::Unplaced { .. });
                 if !silent {
-                    findings.push(diagnostic(flaw, &read, &library));
+                    findings.push(diagnostic(flaw, &read, &library, shelf));
                 }
             }
             for found in unplaced(&flaws, &read).into_iter().filter(|_| !damaged) {
@@ -317,7 +319,12 @@ fn briefing(
     }
 }
 
-fn draft(node: ScenarioNode, year: Option<u16>, map: Arc<Map>) -> Option<ScenarioDraft> {
+fn draft(
+    node: ScenarioNode,
+    year: Option<u16>,
+    map: Arc<Map>,
+    shelf: &Shelf,
+) -> Option<ScenarioDraft> {
     let (axis, allies) = (node.sides.axis?, node.sides.allies?);
     let mut nations = Vec::new();
     for side in [&axis, &allies] {
@@ -334,7 +341,7 @@ fn draft(node: ScenarioNode, year: Option<u16>, map: Arc<Map>) -> Option<Scenari
         year: year.unwrap_or(1943),
         place: node.place.map_or_else(String::new, |place| place.value),
         map,
-        content: Arc::new(library::library(&nations)),
+        content: Arc::new(shelf.library(&nations)),
         sides: BySide { axis, allies },
         setup: node.setup,
         control: node.control,
@@ -348,48 +355,7 @@ fn draft(node: ScenarioNode, year: Option<u16>, map: Arc<Map>) -> Option<Scenari
     })
 }
 
-/// More pieces of a kind than the game has counters.
-fn counters(node: &ScenarioNode, findings: &mut Findings) {
-    for (side, own) in node.sides.iter() {
-        let Some(own) = own else { continue };
-        let library = library::library(&[&own.nation]);
-        let Some(nation) = library.nation(&own.nation) else { continue };
-        let start = own.forces.iter().enumerate().map(|(at, f)| (Item::Force(side, at), f));
-        let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
-            let lines = arrival.forces.iter().enumerate();
-            lines.map(move |(line, f)| (Item::ArrivalForce(side, at, line), f))
-        });
-        let mut counts: BTreeMap<(ForceWord, &str), u16> = BTreeMap::new();
-        for (item, force) in start.chain(later) {
-            let unit = |class| nation.unit(class, &force.name).map(|kind| kind.count);
-            let have = match force.word {
-                ForceWord::Squad => unit(UnitClass::Squad),
-                ForceWord::Team => unit(UnitClass::Team),
-                ForceWord::Weapon => library.weapon(nation, &force.name).map(|kind| kind.count),
-                ForceWord::Radio => {
-                    nation.radios.iter().find(|r| r.name == force.name).map(|kind| kind.count)
-                }
-                ForceWord::Leader | ForceWord::Fortification(_) => None,
-            };
-            let Some(have) = have.map(u16::from) else { continue };
-            let want = counts.entry((force.word, &force.name)).or_default();
-            let before = *want;
-            *want += u16::from(force.count);
-            if before <= have && *want > have {
-                let place = node.places.get(&item);
-                let span = place.map_or(node.head, |place| place.of("x"));
-                let message = format!(
-                    "{want} of `{}`, but the game has {have} counters",
-                    visible(&force.name)
-                );
-                let help = format!("use at most {have}, or another kind");
-                findings.push(error(codes::S007, span, message).help(help));
-            }
-        }
-    }
-}
-
-fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic {
+fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf) -> Diagnostic {
     let blank = Place::new(read.head);
     let place = read.places.get(&flaw.item).unwrap_or(&blank);
     let head = place.head;
@@ -412,7 +378,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library) -> Diagnostic
         }
         FlawKind::UnknownPiece { name, known } => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            let elsewhere = nation_with(name);
+            let elsewhere = nations::with(name, shelf);
             let help = help_for(name, &known);
             let help = match elsewhere {
                 Some(other) if !help.starts_with("did you mean") => {
@@ -606,15 +572,4 @@ fn name_error(problem: &NameError, place: &Place) -> Diagnostic {
                 .help(format!("write {}", suggest::list(full)))
         }
     }
-}
-
-/// A nation that has a unit, leader or Weapon of this name.
-fn nation_with(name: &str) -> Option<String> {
-    let library = library::library(&library::NATIONS);
-    let found = library.nations.iter().find(|nation| {
-        nation.units.iter().any(|kind| kind.name == name)
-            || nation.weapons.iter().any(|kind| kind.name == name)
-            || nation.leaders.iter().any(|leader| name.ends_with(&leader.name))
-    });
-    found.map(|nation| nation.title.clone())
 }

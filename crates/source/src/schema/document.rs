@@ -1,10 +1,12 @@
 //! What all documents share: format, version history.
 
+use super::content::NATION;
 use super::fields::Fields;
 use super::map::Change;
 use super::map::spec::MAP;
 use super::scenario::spec::SCENARIO;
 use super::script::spec::SCRIPT;
+use super::several::{ALLOW, ERRATA, INCLUDE};
 use super::spec::{Argument, Kind, Property, Spec};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -13,7 +15,7 @@ use crate::visible::visible;
 
 /// A file, as the place of documents.
 pub(crate) static FILE: Spec = Spec::new("file", "a file of maps, scenarios and scripts")
-    .block("a file", &[&MAP, &SCENARIO, &SCRIPT]);
+    .block("a file", &[&MAP, &SCENARIO, &SCRIPT, &NATION, &ERRATA, &INCLUDE, &ALLOW]);
 
 /// The format that this release reads and writes.
 const RELEASED: i64 = 1;

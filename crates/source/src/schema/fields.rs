@@ -243,7 +243,7 @@ impl<'n> Fields<'n> {
 
     /// The statements of the block.
     pub(crate) fn block(&mut self) -> &'n [Node] {
-        let described = !self.spec.block.is_empty();
+        let described = !self.spec.block.is_empty() || self.spec.open;
         debug_assert!(described, "`{}` describes no block", self.spec.word);
         self.block = described;
         if described { &self.node.children } else { &[] }

@@ -9,6 +9,7 @@ pub mod map;
 pub(crate) mod nation;
 pub mod scenario;
 pub mod script;
+pub(crate) mod several;
 pub mod spec;
 pub(crate) mod terrain;
 pub(crate) mod tree;

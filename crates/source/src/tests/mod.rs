@@ -13,6 +13,7 @@ mod print;
 mod scenarios;
 mod schema;
 mod scripts;
+mod several;
 mod svg;
 mod syntax;
 

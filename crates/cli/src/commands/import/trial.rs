@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crestline_lint::found;
+use crestline_lint::levels::Levels;
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::files::{FileError, Files};
@@ -64,7 +65,7 @@ pub(super) fn trial(path: Option<&Path>, name: &str, text: &str) -> Result<Trial
     let project = read_drafts(&With { wanted: wanted.clone(), text }, &paths);
     let is_own = |path: &str| canonical(Path::new(path)) == wanted;
     let file = project.sources.iter().find(|(_, file)| is_own(file.path())).map(|(id, _)| id);
-    let found = found::all(&project);
+    let found = found::all(&project, &Levels::default());
     Ok(Trial { project, file, found })
 }
 

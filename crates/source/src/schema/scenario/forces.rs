@@ -6,7 +6,7 @@ use crestline_rules::scenario::{
 };
 use crestline_rules::side::Side;
 
-use super::super::fields::{Fields, NAME_HELP, help_for, is_name, unknown_statement};
+use super::super::fields::{Fields, NAME_HELP, is_name, unknown_statement};
 use super::super::hexes;
 use super::super::script::is_card;
 use super::super::spec::Spec;
@@ -14,7 +14,6 @@ use super::spec::{ALLIES, ARRIVES, AXIS};
 use super::{Place, ScenarioNode};
 use crate::codes;
 use crate::diag::{Findings, error, note};
-use crate::library;
 use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
@@ -50,10 +49,11 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
         place.part(&prop.name.value, prop.value.span);
     }
     let mut fields = Fields::new(node, if side == Side::Axis { &AXIS } else { &ALLIES });
-    let nation = nation(&mut fields, "nation", findings);
-    let deck = self::nation(&mut fields, "deck", findings);
+    let nation = fields.text("nation", findings);
+    let deck = fields.text("deck", findings);
     // Which nation's support table serves the side; nothing asks for it yet.
-    let support = self::nation(&mut fields, "support", findings);
+    let support = fields.text("support", findings);
+    read.nations.extend([&nation, &deck, &support].into_iter().flatten().cloned());
     if let (Some(support), Some(nation)) = (&support, &nation)
         && support.value != nation.value
     {
@@ -72,13 +72,12 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     let block = fields.block();
     fields.finish(findings);
     read.places.insert(Item::Side(side), place);
-    let nation_word = nation.as_ref().map_or("", |nation| nation.value.as_str()).to_owned();
     let (mut forces, mut arrivals) = (Vec::new(), Vec::new());
     for child in block {
         if child.name.value == "arrives" {
             let at = arrivals.len();
-            arrivals.extend(arrival(child, side, at, &nation_word, read, findings));
-        } else if let Some((force, place)) = force(child, &AXIS, &nation_word, findings) {
+            arrivals.extend(arrival(child, side, at, read, findings));
+        } else if let Some((force, place)) = force(child, &AXIS, findings) {
             read.places.insert(Item::Force(side, forces.len()), place);
             forces.push(force);
         } else {
@@ -106,27 +105,11 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     }
 }
 
-fn nation(
-    fields: &mut Fields<'_>,
-    name: &'static str,
-    findings: &mut Findings,
-) -> Option<Spanned<String>> {
-    let word = fields.text(name, findings)?;
-    if library::NATIONS.contains(&word.value.as_str()) {
-        return Some(word);
-    }
-    let message = format!("there is no nation `{}`", visible(&word.value));
-    let help = help_for(&word.value, &library::NATIONS);
-    findings.push(error(codes::S004, word.span, message).help(help));
-    None
-}
-
 /// Reads `arrives space=3 in="A3 A4" { … }`.
 fn arrival(
     node: &Node,
     side: Side,
     at: usize,
-    nation: &str,
     read: &mut ScenarioNode,
     findings: &mut Findings,
 ) -> Option<ArrivalDraft> {
@@ -144,7 +127,7 @@ fn arrival(
     }
     let mut forces = Vec::new();
     for child in block {
-        match force(child, &ARRIVES, nation, findings) {
+        match force(child, &ARRIVES, findings) {
             Some((force, place)) => {
                 read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
                 forces.push(force);
@@ -167,7 +150,6 @@ fn arrival(
 fn force(
     node: &Node,
     place_spec: &'static Spec,
-    nation: &str,
     findings: &mut Findings,
 ) -> Option<(ForceDraft, Place)> {
     let word = node.name.value.as_str();
@@ -197,7 +179,7 @@ fn force(
         if let Some(name) = &name {
             place.part("name", name.span);
         }
-        name.map(|name| library::printed_name(nation, &name.value).unwrap_or(name.value))
+        name.map(|name| name.value)
     };
     if let Some(slip) = node.args.get(usize::from(!fortification))
         && let Some(count) = count_slip(slip.text().unwrap_or(""))

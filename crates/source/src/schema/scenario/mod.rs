@@ -44,6 +44,8 @@ pub struct ScenarioNode {
     pub briefing: Option<Spanned<String>>,
     /// What each side brings.
     pub sides: BySide<Option<SideDraft>>,
+    /// The words of nations, wherever a side names one.
+    pub nations: Vec<Spanned<String>>,
     /// The set-up in order.
     pub setup: Vec<SetupDraft>,
     /// Who controls what at the start.

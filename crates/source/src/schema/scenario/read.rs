@@ -48,6 +48,7 @@ pub(crate) fn scenario(
         place: None,
         briefing: None,
         sides: BySide { axis: None, allies: None },
+        nations: Vec::new(),
         setup: Vec::new(),
         control: Vec::new(),
         chits: ChitsDraft::default(),

@@ -1,0 +1,31 @@
+//! K191: what is allowed is not found there.
+
+use crestline_source::codes::Code;
+use crestline_source::diag::{Diagnostic, Severity};
+use crestline_source::project::Project;
+use crestline_source::visible::visible;
+
+use crate::{Rule, levels};
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "K191", name: "unused-allow" },
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/K191.md"),
+    // Only when all else is known can be said what was of no use: `found::all` asks `unused`.
+    check: |_, _| {},
+};
+
+/// What was allowed and never found; `used` goes with the project's list.
+pub(crate) fn unused(project: &Project, used: &[bool]) -> Vec<Diagnostic> {
+    let idle = project.allows.iter().zip(used).filter(|(_, used)| !**used);
+    idle.filter_map(|(allow, _)| {
+        let code = levels::find(&allow.code.value)?;
+        let message =
+            format!("there is no {} here that is told ({})", visible(&allow.code.value), code.name);
+        Some(
+            RULE.found(allow.span, message)
+                .help("delete it; errors cannot be allowed, only warnings and notes"),
+        )
+    })
+    .collect()
+}

@@ -1,0 +1,88 @@
+//! The nations that a scenario names, and whether they have the counters that it asks for.
+
+use std::collections::BTreeMap;
+
+use crestline_rules::content::UnitClass;
+use crestline_rules::scenario::{ForceWord, Item};
+
+use crate::codes;
+use crate::diag::{Findings, error};
+use crate::schema::fields::help_for;
+use crate::schema::scenario::ScenarioNode;
+use crate::shelf::Shelf;
+use crate::visible::visible;
+
+/// Reports nations that nobody knows, and gives pieces that are spelled otherwise their printed names.
+pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findings) {
+    let known = shelf.words();
+    for word in node.nations.iter().filter(|word| !known.contains(&word.value.as_str())) {
+        let message = format!("there is no nation `{}`", visible(&word.value));
+        let help = help_for(&word.value, &known);
+        findings.push(error(codes::S004, word.span, message).help(help));
+        node.damaged = true;
+    }
+    for side in [&mut node.sides.axis, &mut node.sides.allies] {
+        let known = |word: &String| known.contains(&word.as_str());
+        // Nothing can be said about the pieces of a nation that nobody knows.
+        *side = side.take().filter(|own| known(&own.nation) && own.deck.iter().all(known));
+        let Some(own) = side else { continue };
+        let later = own.arrivals.iter_mut().flat_map(|arrival| &mut arrival.forces);
+        for force in own.forces.iter_mut().chain(later) {
+            if let Some(printed) = shelf.printed_name(&own.nation, &force.name) {
+                force.name = printed;
+            }
+        }
+    }
+}
+
+/// More pieces of a kind than the game has counters.
+pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findings) {
+    for (side, own) in node.sides.iter() {
+        let Some(own) = own else { continue };
+        let library = shelf.library(&[&own.nation]);
+        let Some(nation) = library.nation(&own.nation) else { continue };
+        let start = own.forces.iter().enumerate().map(|(at, f)| (Item::Force(side, at), f));
+        let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
+            let lines = arrival.forces.iter().enumerate();
+            lines.map(move |(line, f)| (Item::ArrivalForce(side, at, line), f))
+        });
+        let mut counts: BTreeMap<(ForceWord, &str), u16> = BTreeMap::new();
+        for (item, force) in start.chain(later) {
+            let unit = |class| nation.unit(class, &force.name).map(|kind| kind.count);
+            let have = match force.word {
+                ForceWord::Squad => unit(UnitClass::Squad),
+                ForceWord::Team => unit(UnitClass::Team),
+                ForceWord::Weapon => library.weapon(nation, &force.name).map(|kind| kind.count),
+                ForceWord::Radio => {
+                    nation.radios.iter().find(|r| r.name == force.name).map(|kind| kind.count)
+                }
+                ForceWord::Leader | ForceWord::Fortification(_) => None,
+            };
+            let Some(have) = have.map(u16::from) else { continue };
+            let want = counts.entry((force.word, &force.name)).or_default();
+            let before = *want;
+            *want += u16::from(force.count);
+            if before <= have && *want > have {
+                let place = node.places.get(&item);
+                let span = place.map_or(node.head, |place| place.of("x"));
+                let message = format!(
+                    "{want} of `{}`, but the game has {have} counters",
+                    visible(&force.name)
+                );
+                let help = format!("use at most {have}, or another kind");
+                findings.push(error(codes::S007, span, message).help(help));
+            }
+        }
+    }
+}
+
+/// A nation that has a unit, leader or Weapon of this name.
+pub(super) fn with(name: &str, shelf: &Shelf) -> Option<String> {
+    let library = shelf.library(&shelf.words());
+    let found = library.nations.iter().find(|nation| {
+        nation.units.iter().any(|kind| kind.name == name)
+            || nation.weapons.iter().any(|kind| kind.name == name)
+            || nation.leaders.iter().any(|leader| name.ends_with(&leader.name))
+    });
+    found.map(|nation| nation.title.clone())
+}
