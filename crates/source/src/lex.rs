@@ -84,6 +84,37 @@ pub(crate) fn is_forbidden(c: char) -> bool {
         | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
+/// The length of the end of line that a text begins with, 0 if there is none.
+#[must_use]
+pub(crate) fn newline_length(text: &str) -> usize {
+    match text.chars().next() {
+        Some('\r') if text.starts_with("\r\n") => 2,
+        Some(c) if is_newline(c) => c.len_utf8(),
+        _ => 0,
+    }
+}
+
+/// The length of the block comment that a text begins with, those nested in it included; `None` if
+/// it is never closed.
+#[must_use]
+pub(crate) fn comment_length(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut depth, mut at) = (0usize, 0);
+    while at < bytes.len() {
+        match bytes.get(at..at + 2) {
+            Some(b"/*") => (depth, at) = (depth + 1, at + 2),
+            Some(b"*/") => {
+                (depth, at) = (depth - 1, at + 2);
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    None
+}
+
 /// Reads tokens from a text, spaces and comments left out.
 #[derive(Clone, Debug)]
 pub(crate) struct Lexer<'t> {
@@ -114,11 +145,7 @@ impl<'t> Lexer<'t> {
 
     /// The length of the end of line here, 0 if there is none.
     fn newline_here(&self) -> usize {
-        match self.peek() {
-            Some('\r') if self.rest().starts_with("\r\n") => 2,
-            Some(c) if is_newline(c) => c.len_utf8(),
-            _ => 0,
-        }
+        newline_length(self.rest())
     }
 
     /// The length of the text up to the next end of line.
@@ -128,21 +155,9 @@ impl<'t> Lexer<'t> {
 
     /// Skips a block comment with those nested in it; false if it is never closed.
     fn skip_comment(&mut self) -> bool {
-        let bytes = self.text.as_bytes();
-        let mut depth = 0usize;
-        while self.at < bytes.len() {
-            match bytes.get(self.at..self.at + 2) {
-                Some(b"/*") => (depth, self.at) = (depth + 1, self.at + 2),
-                Some(b"*/") => {
-                    (depth, self.at) = (depth - 1, self.at + 2);
-                    if depth == 0 {
-                        return true;
-                    }
-                }
-                _ => self.at += 1,
-            }
-        }
-        false
+        let length = comment_length(self.rest());
+        self.at = length.map_or(self.text.len(), |length| self.at + length);
+        length.is_some()
     }
 
     /// A `\` that continues a statement on the next line, with what may stand between; false, and

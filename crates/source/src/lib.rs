@@ -11,6 +11,7 @@ pub mod diag;
 mod documents;
 pub mod errata;
 pub mod files;
+pub mod format;
 mod include;
 mod lex;
 pub mod library;

@@ -142,3 +142,23 @@ impl Node {
         self.props.iter().find(|prop| prop.name.value == name)
     }
 }
+
+/// Whether statements say the same, wherever they stand.
+#[must_use]
+pub fn same(a: &[Node], b: &[Node]) -> bool {
+    a.len() == b.len()
+        && a.iter().zip(b).all(|(a, b)| {
+            let args = a.args.len() == b.args.len()
+                && a.args.iter().zip(&b.args).all(|(a, b)| a.data == b.data);
+            let props = a.props.len() == b.props.len()
+                && a.props
+                    .iter()
+                    .zip(&b.props)
+                    .all(|(a, b)| a.name.value == b.name.value && a.value.data == b.value.data);
+            a.name.value == b.name.value
+                && args
+                && props
+                && a.block.is_some() == b.block.is_some()
+                && same(&a.children, &b.children)
+        })
+}

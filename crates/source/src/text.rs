@@ -140,7 +140,7 @@ impl SourceFile {
         for c in before.chars() {
             chars += 1;
             utf16 += c.len_utf16();
-            display += if c == '\t' { TAB - display % TAB } else { c.width().unwrap_or(1) };
+            display = advance(display, c);
         }
         Location {
             line,
@@ -149,6 +149,30 @@ impl SourceFile {
             utf16: utf16 + 1,
             display: display + 1,
         }
+    }
+}
+
+/// The display column behind a character that stands at one, both counted from 0.
+pub(crate) fn advance(column: usize, c: char) -> usize {
+    column + if c == '\t' { TAB - column % TAB } else { c.width().unwrap_or(1) }
+}
+
+/// The end of line that parts of a text have most: `\n`, `\r\n` or a lone `\r`.
+#[must_use]
+pub fn line_end<'t>(parts: impl IntoIterator<Item = &'t str>) -> &'static str {
+    let (mut pairs, mut feeds, mut returns) = (0, 0, 0);
+    for part in parts {
+        let both = part.matches("\r\n").count();
+        pairs += both;
+        feeds += part.matches('\n').count() - both;
+        returns += part.matches('\r').count() - both;
+    }
+    if feeds >= pairs.max(returns) {
+        "\n"
+    } else if pairs >= returns {
+        "\r\n"
+    } else {
+        "\r"
     }
 }
 

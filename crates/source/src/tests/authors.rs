@@ -17,7 +17,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, n: usize) -> usize {
+    pub(super) fn below(&mut self, n: usize) -> usize {
         usize::try_from(self.roll() % u64::try_from(n.max(1)).expect("small")).expect("small")
     }
 
@@ -26,11 +26,11 @@ impl Dice {
             .expect("small")
     }
 
-    fn one_in(&mut self, n: usize) -> bool {
+    pub(super) fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 
-    fn of<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
+    pub(super) fn of<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
         list[self.below(list.len())]
     }
 }

@@ -3,6 +3,7 @@
 mod authors;
 mod complete;
 mod damage;
+mod format;
 mod hazards;
 mod library;
 mod maps;

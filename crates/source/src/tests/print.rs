@@ -14,7 +14,7 @@ use crate::write::splice::{self, SpliceError};
 use crestline_board::map::Map;
 
 /// The schema node of the first map in a text, and what was wrong.
-fn node(text: &str) -> (Option<MapNode>, Vec<Diagnostic>) {
+pub(super) fn node(text: &str) -> (Option<MapNode>, Vec<Diagnostic>) {
     let mut findings = Findings::new();
     let document = parse(text, FileId(0), &mut findings);
     let first = document.nodes.iter().find(|node| node.name.value == "map");

@@ -8,8 +8,8 @@ use crestline_board::terrain::Chart;
 
 use crate::diag::Findings;
 use crate::parse::{LARGEST_FILE, parse};
-use crate::syntax::{Document, Node};
-use crate::text::{FileId, Span};
+use crate::syntax::{Document, Node, same};
+use crate::text::{FileId, Span, line_end};
 use crate::{library, schema};
 
 /// Why a block was not put into a text.
@@ -80,7 +80,7 @@ fn read(text: &str) -> Option<Document> {
 pub fn art(text: &str, map: &str, file: &str, block: &str) -> Result<String, SpliceError> {
     let before = read(text).ok_or(SpliceError::Syntax)?;
     let node = find(&before, map).ok_or(SpliceError::NoMap)?;
-    let end = line_end(text);
+    let end = line_end([text]);
     let old = node.children.iter().find(|child| is_art(child, file));
     let out = match (old, node.block) {
         (Some(old), _) => {
@@ -117,17 +117,6 @@ fn insert(text: &str, map: &Node, braces: Span, block: &str, end: &str) -> Strin
     }
     let head = &text[..brace];
     format!("{head}{end}{blank}{inner}{}{end}{outer}{rest}", block.trim())
-}
-
-/// How the lines of a text end.
-fn line_end(text: &str) -> &'static str {
-    if text.contains("\r\n") {
-        "\r\n"
-    } else if text.contains('\r') && !text.contains('\n') {
-        "\r"
-    } else {
-        "\n"
-    }
 }
 
 /// Where the block of an artwork stands in a text, in bytes.
@@ -177,23 +166,4 @@ fn same_but(before: &Document, after: &Document, map: &str, file: &str) -> bool 
         nodes
     };
     same(&without(before), &without(after))
-}
-
-/// Whether statements say the same, wherever they stand.
-fn same(a: &[Node], b: &[Node]) -> bool {
-    a.len() == b.len()
-        && a.iter().zip(b).all(|(a, b)| {
-            let args = a.args.len() == b.args.len()
-                && a.args.iter().zip(&b.args).all(|(a, b)| a.data == b.data);
-            let props = a.props.len() == b.props.len()
-                && a.props
-                    .iter()
-                    .zip(&b.props)
-                    .all(|(a, b)| a.name.value == b.name.value && a.value.data == b.value.data);
-            a.name.value == b.name.value
-                && args
-                && props
-                && a.block.is_some() == b.block.is_some()
-                && same(&a.children, &b.children)
-        })
 }
