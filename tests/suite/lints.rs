@@ -33,7 +33,7 @@ fn codes_are_in_order_and_nobody_else_s() {
             .find(|(code, _)| code.id == rule.code.id || code.name == rule.code.name);
         assert!(reader.is_none(), "{} is a code of the reader", rule.code.id);
         let (letter, digits) = rule.code.id.split_at(1);
-        assert!("MLSCRP".contains(letter) && digits.len() == 3, "{}", rule.code.id);
+        assert!("KMLSCRP".contains(letter) && digits.len() == 3, "{}", rule.code.id);
         // 100 and more: opinions.
         assert!(digits.parse::<u32>().is_ok_and(|n| n > 100), "{}", rule.code.id);
     }

@@ -3,11 +3,14 @@
 //! A lint never changes anything and never makes content invalid. Each is one file in [`rules`] with
 //! its page in `docs/findings`, and one line in [`rules::ALL`].
 
+mod chits;
 pub mod found;
 pub mod levels;
 mod overruled;
 pub mod page;
+mod played;
 pub mod rules;
+mod texts;
 mod written;
 
 #[cfg(test)]

@@ -45,3 +45,13 @@ pub(crate) fn listed(hexes: &[Hex]) -> String {
 pub(crate) fn words(hexes: &[Hex]) -> String {
     hexes.iter().map(Hex::to_string).collect::<Vec<String>>().join(" ")
 }
+
+/// Hexes as a sentence has them, the first few by name: `C4, C5, D6 and 12 more`.
+pub(crate) fn first_few(hexes: &[Hex]) -> String {
+    const NAMED: usize = 5;
+    if hexes.len() <= NAMED + 1 {
+        return listed(hexes);
+    }
+    let words: Vec<String> = hexes[..NAMED].iter().map(Hex::to_string).collect();
+    format!("{} and {} more", words.join(", "), hexes.len() - NAMED)
+}

@@ -1,5 +1,10 @@
 //! The lints, one file each.
 
+mod k101_look_alike_letters;
+mod k102_invisible_characters;
+mod k103_look_alike_names;
+mod k104_unfinished_text;
+mod k105_title_over_lines;
 mod k190_unknown_allow;
 mod k191_unused_allow;
 mod l101_no_sight_assertions;
@@ -13,6 +18,30 @@ mod m106_no_gap;
 mod m107_objective_out_of_reach;
 mod m108_bridge_to_nowhere;
 mod p101_missing_glyph;
+mod s101_zone_in_full_view;
+mod s102_zone_without_cover;
+mod s103_shared_zone;
+mod s104_touching_zones;
+mod s105_zone_at_enemy_edge;
+mod s106_hexes_within_depth;
+mod s107_nothing_to_place;
+mod s108_fortification_not_placed;
+mod s109_crowded_zone;
+mod s110_late_arrival;
+mod s111_crowded_arrival;
+mod s112_no_leader;
+mod s113_radio_without_observer;
+mod s114_more_orders_than_cards;
+mod s115_never_surrenders;
+mod s116_early_surrender;
+mod s117_nobody_attacks;
+mod s118_odd_length;
+mod s119_worthless_objectives;
+mod s120_chit_without_objective;
+mod s121_too_few_chits;
+mod s122_control_against_zone;
+mod s123_change_not_told;
+mod s124_duplicate_rule;
 
 use crate::Rule;
 
@@ -20,6 +49,11 @@ pub(crate) use k191_unused_allow::unused;
 
 /// Every lint, by code.
 pub const ALL: &[&Rule] = &[
+    &k101_look_alike_letters::RULE,
+    &k102_invisible_characters::RULE,
+    &k103_look_alike_names::RULE,
+    &k104_unfinished_text::RULE,
+    &k105_title_over_lines::RULE,
     &k190_unknown_allow::RULE,
     &k191_unused_allow::RULE,
     &l101_no_sight_assertions::RULE,
@@ -33,4 +67,28 @@ pub const ALL: &[&Rule] = &[
     &m107_objective_out_of_reach::RULE,
     &m108_bridge_to_nowhere::RULE,
     &p101_missing_glyph::RULE,
+    &s101_zone_in_full_view::RULE,
+    &s102_zone_without_cover::RULE,
+    &s103_shared_zone::RULE,
+    &s104_touching_zones::RULE,
+    &s105_zone_at_enemy_edge::RULE,
+    &s106_hexes_within_depth::RULE,
+    &s107_nothing_to_place::RULE,
+    &s108_fortification_not_placed::RULE,
+    &s109_crowded_zone::RULE,
+    &s110_late_arrival::RULE,
+    &s111_crowded_arrival::RULE,
+    &s112_no_leader::RULE,
+    &s113_radio_without_observer::RULE,
+    &s114_more_orders_than_cards::RULE,
+    &s115_never_surrenders::RULE,
+    &s116_early_surrender::RULE,
+    &s117_nobody_attacks::RULE,
+    &s118_odd_length::RULE,
+    &s119_worthless_objectives::RULE,
+    &s120_chit_without_objective::RULE,
+    &s121_too_few_chits::RULE,
+    &s122_control_against_zone::RULE,
+    &s123_change_not_told::RULE,
+    &s124_duplicate_rule::RULE,
 ];

@@ -3,7 +3,7 @@
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
-use crestline_source::visible::visible;
+use crestline_source::visible::{is_hidden, visible};
 
 use crate::Rule;
 
@@ -17,7 +17,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for read in project.maps.iter().filter(|read| read.sound) {
         let Some(map) = &read.map else { continue };
-        let missing = crestline_draw::missing_glyphs(map.title());
+        let mut missing = crestline_draw::missing_glyphs(map.title());
+        // What other lints say of a title: letters of another script, ends of lines.
+        let strays = super::k101_look_alike_letters::strays(map.title());
+        missing.retain(|c| !strays.contains(c) && !is_hidden(*c));
         if missing.is_empty() {
             continue;
         }

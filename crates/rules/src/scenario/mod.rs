@@ -8,7 +8,7 @@ mod placing;
 
 use std::sync::Arc;
 
-use crestline_board::hex::Hex;
+use crestline_board::hex::{Grid, Hex};
 use crestline_board::map::Map;
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +73,28 @@ impl Edge {
             Edge::Right => Edge::Left,
             Edge::Top => Edge::Bottom,
             Edge::Bottom => Edge::Top,
+        }
+    }
+
+    /// The word of an edge in documents: `left`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Edge::Left => "left",
+            Edge::Right => "right",
+            Edge::Top => "top",
+            Edge::Bottom => "bottom",
+        }
+    }
+
+    /// How many columns or rows lie between this edge and a hex of the grid.
+    #[must_use]
+    pub const fn steps_to(self, grid: &Grid, hex: Hex) -> u8 {
+        match self {
+            Edge::Left => hex.column(),
+            Edge::Right => grid.columns() - 1 - hex.column(),
+            Edge::Top => hex.row(),
+            Edge::Bottom => grid.rows() - 1 - hex.row(),
         }
     }
 }

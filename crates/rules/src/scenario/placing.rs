@@ -215,13 +215,7 @@ impl Builder<'_> {
                 Edge::Top | Edge::Bottom => grid.rows(),
             };
             self.range(item, "depth", i32::from(depth), 1, i32::from(span));
-            let from_edge = |hex: Hex| match edge {
-                Edge::Left => hex.column(),
-                Edge::Right => grid.columns() - 1 - hex.column(),
-                Edge::Top => hex.row(),
-                Edge::Bottom => grid.rows() - 1 - hex.row(),
-            };
-            hexes.extend(grid.hexes().filter(|hex| from_edge(*hex) < depth));
+            hexes.extend(grid.hexes().filter(|hex| edge.steps_to(grid, *hex) < depth));
         } else if step.hexes.is_empty() {
             hexes.extend(grid.hexes());
         }
