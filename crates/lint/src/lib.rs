@@ -6,10 +6,12 @@
 mod chits;
 pub mod found;
 pub mod levels;
+mod nations;
 mod overruled;
 pub mod page;
 mod played;
 pub mod rules;
+mod scripted;
 mod texts;
 mod written;
 

@@ -1,11 +1,12 @@
 //! K103: two documents whose names differ in capitals or hyphens only.
 
+use std::collections::BTreeMap;
+
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::text::Spanned;
 use crestline_source::visible::visible;
-use std::collections::BTreeMap;
 
 use crate::Rule;
 

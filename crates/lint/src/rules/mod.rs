@@ -1,5 +1,16 @@
 //! The lints, one file each.
 
+mod c101_uneven_dice;
+mod c102_repeated_random_hex;
+mod c103_random_hex_off_map;
+mod c104_odd_triggers;
+mod c105_odd_orders;
+mod c106_better_broken;
+mod c107_leader_counters;
+mod c108_mended_and_lost;
+mod c109_never_in_range;
+mod c110_stray_wind;
+mod c111_duplicate_counter;
 mod k101_look_alike_letters;
 mod k102_invisible_characters;
 mod k103_look_alike_names;
@@ -18,6 +29,11 @@ mod m106_no_gap;
 mod m107_objective_out_of_reach;
 mod m108_bridge_to_nowhere;
 mod p101_missing_glyph;
+mod r110_silent_trigger;
+mod r111_nothing_expected;
+mod r112_hand_too_large;
+mod r113_impossible_expectation;
+mod r114_unwatched_end;
 mod s101_zone_in_full_view;
 mod s102_zone_without_cover;
 mod s103_shared_zone;
@@ -42,6 +58,7 @@ mod s121_too_few_chits;
 mod s122_control_against_zone;
 mod s123_change_not_told;
 mod s124_duplicate_rule;
+mod s125_squads_cannot_deploy;
 
 use crate::Rule;
 
@@ -49,6 +66,17 @@ pub(crate) use k191_unused_allow::unused;
 
 /// Every lint, by code.
 pub const ALL: &[&Rule] = &[
+    &c101_uneven_dice::RULE,
+    &c102_repeated_random_hex::RULE,
+    &c103_random_hex_off_map::RULE,
+    &c104_odd_triggers::RULE,
+    &c105_odd_orders::RULE,
+    &c106_better_broken::RULE,
+    &c107_leader_counters::RULE,
+    &c108_mended_and_lost::RULE,
+    &c109_never_in_range::RULE,
+    &c110_stray_wind::RULE,
+    &c111_duplicate_counter::RULE,
     &k101_look_alike_letters::RULE,
     &k102_invisible_characters::RULE,
     &k103_look_alike_names::RULE,
@@ -67,6 +95,11 @@ pub const ALL: &[&Rule] = &[
     &m107_objective_out_of_reach::RULE,
     &m108_bridge_to_nowhere::RULE,
     &p101_missing_glyph::RULE,
+    &r110_silent_trigger::RULE,
+    &r111_nothing_expected::RULE,
+    &r112_hand_too_large::RULE,
+    &r113_impossible_expectation::RULE,
+    &r114_unwatched_end::RULE,
     &s101_zone_in_full_view::RULE,
     &s102_zone_without_cover::RULE,
     &s103_shared_zone::RULE,
@@ -91,4 +124,5 @@ pub const ALL: &[&Rule] = &[
     &s122_control_against_zone::RULE,
     &s123_change_not_told::RULE,
     &s124_duplicate_rule::RULE,
+    &s125_squads_cannot_deploy::RULE,
 ];

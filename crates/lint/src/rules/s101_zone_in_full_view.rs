@@ -1,12 +1,13 @@
 //! S101: a set-up area of which everything is seen from one hex of the other side's.
 
+use std::collections::BTreeSet;
+
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
-use std::collections::BTreeSet;
 
 use crate::Rule;
 use crate::played::played;

@@ -1,5 +1,7 @@
 //! S102: a defender whose set-up area has no hex with Cover.
 
+use std::collections::BTreeSet;
+
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::map::Map;
 use crestline_rules::scenario::{Posture, What};
@@ -7,7 +9,6 @@ use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
-use std::collections::BTreeSet;
 
 use crate::Rule;
 use crate::played::played;

@@ -1,12 +1,13 @@
 //! S108: fortifications that no set-up step places.
 
+use std::collections::BTreeMap;
+
 use crestline_rules::content::FortificationKind;
 use crestline_rules::scenario::{Entry, What, slug};
 use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
-use std::collections::BTreeMap;
 
 use crate::Rule;
 use crate::played::{child, played};

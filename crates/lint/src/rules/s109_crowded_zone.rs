@@ -1,5 +1,7 @@
 //! S109: more units than a set-up area can hold.
 
+use std::collections::BTreeSet;
+
 use crestline_board::hex::Hex;
 use crestline_rules::content::UnitClass;
 use crestline_rules::side::Side;
@@ -7,7 +9,6 @@ use crestline_source::codes::Code;
 use crestline_source::diag::{Diagnostic, Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::text::Span;
-use std::collections::BTreeSet;
 
 use crate::Rule;
 use crate::played::{fit, played};

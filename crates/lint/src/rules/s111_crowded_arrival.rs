@@ -1,5 +1,7 @@
 //! S111: more reinforcements than the hexes where they come in can hold.
 
+use std::collections::BTreeSet;
+
 use crestline_board::hex::Hex;
 use crestline_board::terrain::Cost;
 use crestline_rules::content::UnitClass;
@@ -8,7 +10,6 @@ use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
-use std::collections::BTreeSet;
 
 use crate::Rule;
 use crate::played::{class, fit, played};

@@ -1,11 +1,12 @@
 //! S124: two special rules of the same name.
 
+use std::collections::BTreeMap;
+
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::text::Span;
 use crestline_source::visible::visible;
-use std::collections::BTreeMap;
 
 use crate::Rule;
 use crate::played::played;

@@ -1,0 +1,43 @@
+//! C107: more or fewer named leaders of a kind than it has counters.
+
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, Severity};
+use crestline_source::project::Project;
+use crestline_source::visible::visible;
+
+use crate::Rule;
+use crate::nations::nations;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "C107", name: "leader-counters" },
+    level: Severity::Note,
+    page: include_str!("../../../../docs/findings/C107.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for own in nations(project) {
+        for kind in own.nation.units.iter().filter(|kind| kind.class.is_leader()) {
+            let named = own.nation.leaders.iter().filter(|leader| leader.kind == kind.name).count();
+            if named == usize::from(kind.count) {
+                continue;
+            }
+            let name = visible(&kind.name);
+            let leaders = if named == 1 { "1 leader is" } else { &format!("{named} leaders are") };
+            let counters = match kind.count {
+                1 => "1 counter".to_owned(),
+                count => format!("{count} counters"),
+            };
+            findings.push(
+                RULE.found(
+                    own.line("unit", &kind.name),
+                    format!("{leaders} `{name}`, which has {counters}"),
+                )
+                .help(format!(
+                    "each leader is one counter with his name: write `x={named}`, or name the \
+                     others"
+                )),
+            );
+        }
+    }
+}

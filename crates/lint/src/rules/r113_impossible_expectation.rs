@@ -1,0 +1,64 @@
+//! R113: expectations of one moment that cannot all hold.
+
+use crestline_rules::script::{Expect, Statement, UnitState};
+use crestline_source::codes::Code;
+use crestline_source::diag::{Findings, Severity};
+use crestline_source::project::Project;
+use crestline_source::visible::visible;
+
+use crate::Rule;
+use crate::scripted::scripted;
+
+pub(super) static RULE: Rule = Rule {
+    code: Code { id: "R113", name: "impossible-expectation" },
+    level: Severity::Warning,
+    page: include_str!("../../../../docs/findings/R113.md"),
+    check,
+};
+
+fn check(project: &Project, findings: &mut Findings) {
+    for script in scripted(project) {
+        for (number, statement) in script.statements() {
+            let Statement::Expect(expects) = statement else { continue };
+            let pairs = expects.iter().enumerate();
+            let clash = pairs
+                .flat_map(|(at, one)| expects[..at].iter().map(move |other| (other, one)))
+                .find_map(|(one, other)| clash(one, other).or_else(|| clash(other, one)));
+            let Some(what) = clash else { continue };
+            findings.push(
+                RULE.found(script.read.statement(number), format!("{what} cannot both be so"))
+                    .help("keep one of them, or put the other behind what changes it"),
+            );
+        }
+    }
+}
+
+/// What is said twice and differently.
+fn clash(one: &Expect, other: &Expect) -> Option<String> {
+    match (one, other) {
+        (Expect::Unit(a, state), Expect::Unit(b, against)) if a == b => {
+            let pair = match (state, against) {
+                (UnitState::Broken, UnitState::Unbroken) => "broken and unbroken",
+                (UnitState::Suppressed, UnitState::Unsuppressed) => "suppressed and unsuppressed",
+                (UnitState::Eliminated, UnitState::Eliminated) => return None,
+                (UnitState::Eliminated, _) => "eliminated and in play",
+                _ => return None,
+            };
+            Some(format!("`{}`, {pair},", visible(a)))
+        }
+        (Expect::Unit(a, UnitState::Eliminated), Expect::At(b, hex)) if a == b => {
+            Some(format!("`{}`, eliminated and in {hex},", visible(a)))
+        }
+        (Expect::At(a, hex), Expect::At(b, elsewhere)) if a == b && hex != elsewhere => {
+            Some(format!("`{}` in {hex} and in {elsewhere}", visible(a)))
+        }
+        (Expect::Running, Expect::Winner(_)) => {
+            Some("a game that runs and one that is won".to_owned())
+        }
+        (Expect::Turn(a), Expect::Turn(b)) if a != b => {
+            Some("a Turn of one side and of the other".to_owned())
+        }
+        (Expect::Time(a), Expect::Time(b)) if a != b => Some(format!("`time={a}` and `time={b}`")),
+        _ => None,
+    }
+}
