@@ -41,6 +41,8 @@ pub(crate) enum Command {
     New(NewArgs),
     /// Bring in what others drew
     Import(ImportArgs),
+    /// Show maps and scenarios in the browser, redrawn whenever a file is saved
+    Serve(ServeArgs),
 }
 
 #[derive(Args, Debug)]
@@ -175,7 +177,8 @@ pub(crate) struct RenderArgs {
     /// The size of a hex across its flats in millimetres
     #[arg(long, default_value = HEX_MM, value_name = "MM", value_parser = millimetres)]
     pub(crate) hex_mm: f64,
-    /// Shade the map: `los=J9`, `disputed`, `types` or `levels`
+    /// Shade the map: `los=J9`, `blind=J9`, `disputed`, `types`, `levels`, `crests`, `objectives`, or
+    /// `zones` of a scenario
     #[arg(long, value_name = "OVERLAY")]
     pub(crate) overlay: Option<String>,
     /// A blank sheet of the map's size to draw on
@@ -251,4 +254,16 @@ pub(crate) enum NewKind {
     Map,
     /// A scenario
     Scenario,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Files and folders [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The port on this machine; 0 takes any free one [default: 7878, or the next that is free]
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }

@@ -96,7 +96,24 @@ fn unreadable(path: &Path, error: FileError) -> Failure {
 /// # Errors
 /// If a folder cannot be listed.
 pub(crate) fn kdl_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let mut found = Vec::new();
+    tree(folder).map(|tree| tree.files)
+}
+
+/// What lies below a folder.
+pub(crate) struct Tree {
+    /// All `.kdl` files, sorted by path.
+    pub(crate) files: Vec<PathBuf>,
+    /// The folders that were looked into, the first included; hidden ones, `out` and `target` are
+    /// left alone.
+    pub(crate) folders: Vec<PathBuf>,
+}
+
+/// Looks for `.kdl` files below a folder.
+///
+/// # Errors
+/// If a folder cannot be listed.
+pub(crate) fn tree(folder: &Path) -> Result<Tree, Failure> {
+    let mut found = Tree { files: Vec::new(), folders: Vec::new() };
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         let list = fs::read_dir(&folder).map_err(|error| Failure::io("list", &folder, &error))?;
@@ -109,11 +126,12 @@ pub(crate) fn kdl_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
             if kind.is_dir() && !name.starts_with('.') && name != "out" && name != "target" {
                 folders.push(path);
             } else if !kind.is_dir() && path.extension().is_some_and(|end| end == "kdl") {
-                found.push(path);
+                found.files.push(path);
             }
         }
+        found.folders.push(folder);
     }
-    found.sort();
+    found.files.sort();
     Ok(found)
 }
 

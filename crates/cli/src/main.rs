@@ -8,6 +8,7 @@ mod exit;
 mod output;
 mod picture;
 mod report;
+mod serve;
 mod tables;
 mod workspace;
 
@@ -66,5 +67,6 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Run(args) => commands::run::run(args, out),
         Command::New(args) => commands::new::run(args, out),
         Command::Import(args) => commands::import::run(args, out),
+        Command::Serve(args) => commands::serve::run(args, out),
     }
 }

@@ -24,12 +24,19 @@ pub(crate) struct Tally {
 
 impl Tally {
     pub(crate) fn of(diagnostics: &[Diagnostic]) -> Tally {
-        let count = |severity| diagnostics.iter().filter(|d| d.severity == severity).count();
-        Tally {
-            errors: count(Severity::Error),
-            warnings: count(Severity::Warning),
-            notes: count(Severity::Note),
+        Tally::of_each(diagnostics)
+    }
+
+    pub(crate) fn of_each<'a>(diagnostics: impl IntoIterator<Item = &'a Diagnostic>) -> Tally {
+        let mut tally = Tally::default();
+        for diagnostic in diagnostics {
+            *match diagnostic.severity {
+                Severity::Error => &mut tally.errors,
+                Severity::Warning => &mut tally.warnings,
+                Severity::Note => &mut tally.notes,
+            } += 1;
         }
+        tally
     }
 }
 

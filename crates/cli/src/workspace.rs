@@ -142,17 +142,28 @@ impl Workspace {
     /// If a folder cannot be listed.
     pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
         let mut all = BTreeSet::new();
-        for folder in &self.settings.folders {
-            let folder = if folder == "." { self.root.clone() } else { self.root.join(folder) };
-            if !folder.is_dir() {
-                return Err(Failure::wrong(
-                    format!("there is no folder `{}`", shown(&folder)),
-                    format!("make it, or take it out of `folders` in {PROJECT_FILE}"),
-                ));
-            }
+        for folder in self.folders()? {
             all.extend(disk::kdl_files(&folder)?);
         }
         Ok(all.into_iter().collect())
+    }
+
+    /// The folders that hold content.
+    ///
+    /// # Errors
+    /// If there is none of a name.
+    pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, Failure> {
+        let folder = |folder: &String| {
+            let folder = if folder == "." { self.root.clone() } else { self.root.join(folder) };
+            if folder.is_dir() {
+                return Ok(folder);
+            }
+            Err(Failure::wrong(
+                format!("there is no folder `{}`", shown(&folder)),
+                format!("make it, or take it out of `folders` in {PROJECT_FILE}"),
+            ))
+        };
+        self.settings.folders.iter().map(folder).collect()
     }
 
     /// Reads the whole project, and files beside it.
@@ -196,19 +207,30 @@ pub(crate) enum Missing {
 
 /// Reads some files as one project. What they include must lie in one of the folders.
 pub(crate) fn read_files(files: &[PathBuf], roots: &[PathBuf], missing: Missing) -> Project {
+    read_through(&Disk::new(roots), files, missing)
+}
+
+/// The same, through something that stands between this machine's files and the reader.
+pub(crate) fn read_through(through: &dyn Files, files: &[PathBuf], missing: Missing) -> Project {
     let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let disk = Disk { roots: roots.iter().map(|root| canonical(root)).collect() };
     match missing {
-        Missing::Refused => read_project(&disk, &paths),
-        Missing::Allowed => read_drafts(&disk, &paths),
+        Missing::Refused => read_project(through, &paths),
+        Missing::Allowed => read_drafts(through, &paths),
     }
 }
 
 /// Files on this machine.
-struct Disk {
+pub(crate) struct Disk {
     /// The folders in which includes must stay.
     roots: Vec<PathBuf>,
+}
+
+impl Disk {
+    /// The files of this machine, where includes must stay in one of some folders.
+    pub(crate) fn new(roots: &[PathBuf]) -> Disk {
+        Disk { roots: roots.iter().map(|root| canonical(root)).collect() }
+    }
 }
 
 impl Files for Disk {

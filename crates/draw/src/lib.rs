@@ -35,11 +35,11 @@ mod tile;
 
 pub use map::map_svg;
 pub use options::MapOptions;
-pub use overlay::Overlay;
+pub use overlay::{Held, Overlay, Zone, Zones, layer_svg};
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
 pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png, write_png};
-pub use sight::{sight_picture, sight_picture_at};
+pub use sight::{sight_layer, sight_picture, sight_picture_at};
 pub use template::template_svg;
-pub use text::{FAMILY, SvgText, missing_glyphs};
+pub use text::{FAMILY, SvgText, font_files, missing_glyphs};
 pub use theme::{Colour, Foliage, Surface, Theme};

@@ -41,6 +41,9 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
             marks::objectives(svg, map, &letters, &options.theme);
         }
         margin::frame(svg, &sheet, &options.theme);
+        if let Some(overlay) = &options.overlay {
+            overlay::edges(svg, &sheet, &letters, overlay);
+        }
         if options.margin {
             margin::names(svg, map, &sheet, &letters, &options.theme);
             margin::rose(svg, &sheet, &letters, &options.theme);

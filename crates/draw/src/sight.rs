@@ -43,6 +43,18 @@ pub fn sight_picture_at(
     picture(map, sight, Some(spot), options)
 }
 
+/// Only what [`sight_picture`] lays over the map: markers, what decides, the thread and the answer.
+/// Transparent, in the box of [`map_svg`](crate::map_svg) with the same options.
+#[must_use]
+pub fn sight_layer(map: &Map, sight: &Explanation, options: &MapOptions) -> Picture {
+    let sheet = Sheet::new(*map.grid(), options.margin);
+    let letters = Letters::new(options.text);
+    let title = format!("{}: {} to {}", map.title(), sight.from, sight.to);
+    Picture::new(sheet.outer, options.hex_mm, &title, |svg| {
+        lines(svg, map, &sheet, &letters, sight, None);
+    })
+}
+
 fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapOptions) -> Picture {
     let sheet = Sheet::new(*map.grid(), false);
     let letters = Letters::new(options.text);
@@ -63,14 +75,27 @@ fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapO
         marks::hexes(svg, map, &sheet, &letters, &options);
         marks::objectives(svg, map, &letters, theme);
         margin::frame(svg, &sheet, theme);
-        markers(svg, &sheet, &letters, sight);
-        deciding(svg, map, &sheet, sight);
-        thread(svg, map, &sheet, sight, from, to);
-        if let Some(spot) = marked {
-            mark(svg, project(spot), 15.0, colour(sight));
-        }
-        verdict(svg, &letters, sight, from, to);
+        lines(svg, map, &sheet, &letters, sight, marked);
     })
+}
+
+/// What lies over the map: markers, what decides, the thread, a marked spot, the answer.
+fn lines(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    letters: &Letters,
+    sight: &Explanation,
+    marked: Option<Point>,
+) {
+    let (from, to) = (sheet.centre(sight.from), sheet.centre(sight.to));
+    markers(svg, sheet, letters, sight);
+    deciding(svg, map, sheet, sight);
+    thread(svg, map, sheet, sight, from, to);
+    if let Some(spot) = marked {
+        mark(svg, project(spot), 15.0, colour(sight));
+    }
+    verdict(svg, letters, sight, from, to);
 }
 
 /// Smoke and fire that the line meets.

@@ -18,6 +18,13 @@ const BOLD: &[u8] = include_bytes!("../assets/fonts/IBMPlexSansCondensed-Bold.tt
 /// The embedded font files.
 pub(crate) const FILES: [&[u8]; 3] = [REGULAR, SEMI_BOLD, BOLD];
 
+/// The embedded font as TrueType files, each with its weight as CSS counts it: for what stands
+/// beside pictures.
+#[must_use]
+pub fn font_files() -> [(u16, &'static [u8]); 3] {
+    [(400, REGULAR), (600, SEMI_BOLD), (700, BOLD)]
+}
+
 /// How text is put into an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SvgText {

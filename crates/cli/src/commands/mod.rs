@@ -7,4 +7,5 @@ pub(crate) mod los;
 pub(crate) mod new;
 pub(crate) mod render;
 pub(crate) mod run;
+pub(crate) mod serve;
 pub(crate) mod verify;

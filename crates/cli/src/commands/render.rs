@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use crestline_board::los::Markers;
 use crestline_board::map::Map;
-use crestline_draw::{MapOptions, Overlay, map_svg, template_svg};
+use crestline_draw::{Held, MapOptions, Overlay, Zones, map_svg, template_svg};
+use crestline_rules::scenario::Scenario;
 
 use crate::args::RenderArgs;
 use crate::commands::los::{disputed, hex_of};
@@ -22,8 +23,12 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     let drawn = if args.template {
         template_svg(*map.grid(), map.chart(), args.hex_mm)
     } else {
-        let overlay =
-            args.overlay.as_deref().map(|word| overlay(map, word, args.hex_mm)).transpose()?;
+        let scenario = match &args.overlay {
+            Some(_) if opened.has_scenario(&args.map) => Some(opened.scenario(&args.map)?.as_ref()),
+            _ => None,
+        };
+        let asked = args.overlay.as_deref();
+        let overlay = asked.map(|word| overlay(map, scenario, word, args.hex_mm)).transpose()?;
         map_svg(map, &MapOptions { overlay, hex_mm: args.hex_mm, ..MapOptions::default() })
     };
     let bytes = picture::encoded(&drawn, &path, f64::from(args.dpi), args.hex_mm)?;
@@ -37,24 +42,45 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     Ok(Exit::Fine)
 }
 
-/// The overlay that a word asks for.
-fn overlay(map: &Map, word: &str, hex_mm: f64) -> Result<Overlay, Failure> {
+/// The overlay that a word asks for. Zones are those of a scenario.
+///
+/// # Errors
+/// If the word is none, or asks for what is not there.
+pub(crate) fn overlay(
+    map: &Map,
+    scenario: Option<&Scenario>,
+    word: &str,
+    hex_mm: f64,
+) -> Result<Overlay, Failure> {
     if let Some(hex) = word.strip_prefix("los=") {
         return Ok(Overlay::Sight { from: hex_of(map, hex)?, markers: Markers::default() });
     }
-    match word {
-        "disputed" => {
+    if let Some(hex) = word.strip_prefix("blind=") {
+        return Ok(Overlay::Blind { from: hex_of(map, hex)? });
+    }
+    match (word, scenario) {
+        ("disputed", _) => {
             let pairs = map.disputed(disputed::steps(disputed::WITHIN_MM, hex_mm)?);
             let within = format!("{} mm at hexes of {hex_mm} mm", disputed::WITHIN_MM);
             Ok(Overlay::Disputed { pairs, within })
         }
-        "types" => Ok(Overlay::Types),
-        "levels" => Ok(Overlay::Levels),
+        ("types", _) => Ok(Overlay::Types),
+        ("levels", _) => Ok(Overlay::Levels),
+        ("crests", _) => Ok(Overlay::Crests),
+        ("objectives", scenario) => {
+            Ok(Overlay::Objectives(scenario.map_or_else(Vec::new, Held::of)))
+        }
+        ("zones", Some(scenario)) => Ok(Overlay::Zones(Zones::of(scenario))),
+        ("zones", None) => Err(Failure::wrong(
+            "a map has no zones: they belong to a scenario",
+            "name a scenario instead of its map",
+        )),
         _ => {
             let shown = crestline_source::visible::visible(word);
             Err(Failure::wrong(
                 format!("there is no overlay `{shown}`"),
-                "overlays are `los=J9` for what a hex sees, `disputed`, `types` and `levels`",
+                "overlays are `los=J9` for what a hex sees, `blind=J9`, `disputed`, `types`, \
+                 `levels`, `crests`, `zones` and `objectives`",
             ))
         }
     }

@@ -8,7 +8,7 @@ use crestline_board::map::Map;
 use super::words::kind;
 
 /// The stable JSON of a line of sight.
-pub(super) fn json(map: &Map, explanation: &Explanation) -> String {
+pub(crate) fn json(map: &Map, explanation: &Explanation) -> String {
     let mut out = String::with_capacity(256);
     push(&mut out, map, explanation);
     out

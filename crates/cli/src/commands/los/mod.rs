@@ -4,8 +4,8 @@ mod all;
 mod blind;
 mod diff;
 pub(crate) mod disputed;
-mod json;
-mod tell;
+pub(crate) mod json;
+pub(crate) mod tell;
 pub(crate) mod words;
 
 use crestline_board::hex::Hex;
@@ -106,7 +106,7 @@ fn markers(args: &LosArgs, map: &Map) -> Result<Markers, Failure> {
 }
 
 /// The explanation between two hexes that are known to be on the map.
-fn explain(map: &Map, from: Hex, to: Hex, markers: &Markers) -> Explanation {
+pub(crate) fn explain(map: &Map, from: Hex, to: Hex, markers: &Markers) -> Explanation {
     match map.explain(from, to, markers) {
         Some(explanation) => explanation,
         None => unreachable!("both hexes were looked up on the map"),

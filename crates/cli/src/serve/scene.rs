@@ -1,0 +1,61 @@
+//! A map as it was when its files were last sound, and what is drawn of it, once and when asked.
+
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::{Arc, OnceLock};
+
+use crestline_board::map::Map;
+use crestline_draw::{MapOptions, map_svg};
+use crestline_rules::scenario::Scenario;
+
+/// What a sheet shows.
+pub(crate) struct Scene {
+    /// The number of the snapshot that it was made for.
+    pub(crate) number: u64,
+    /// When its files were read, in milliseconds since 1970.
+    pub(crate) read_at: u64,
+    /// The map, as the scenario changes it if there is one.
+    pub(crate) map: Arc<Map>,
+    /// The scenario.
+    pub(crate) scenario: Option<Arc<Scenario>>,
+    picture: OnceLock<Drawn>,
+    disputed: OnceLock<Result<Arc<str>, &'static str>>,
+}
+
+/// A picture and a word that is the same for the same picture.
+#[derive(Clone)]
+pub(crate) struct Drawn {
+    pub(crate) svg: Arc<str>,
+    pub(crate) tag: Arc<str>,
+}
+
+impl Scene {
+    pub(crate) fn new(
+        number: u64,
+        read_at: u64,
+        map: Arc<Map>,
+        scenario: Option<Arc<Scenario>>,
+    ) -> Scene {
+        let (picture, disputed) = (OnceLock::new(), OnceLock::new());
+        Scene { number, read_at, map, scenario, picture, disputed }
+    }
+
+    /// The picture of the map, drawn at the first asking.
+    pub(crate) fn picture(&self) -> Drawn {
+        let draw = || {
+            let svg = map_svg(&self.map, &MapOptions::default()).svg;
+            let mut hasher = DefaultHasher::new();
+            hasher.write(svg.as_bytes());
+            let tag = format!("\"{:016x}\"", hasher.finish());
+            Drawn { svg: svg.into(), tag: tag.into() }
+        };
+        self.picture.get_or_init(draw).clone()
+    }
+
+    /// The layer of disputed lines, counted at the first asking.
+    pub(crate) fn disputed(
+        &self,
+        count: impl FnOnce() -> Result<Arc<str>, &'static str>,
+    ) -> Result<Arc<str>, &'static str> {
+        self.disputed.get_or_init(count).clone()
+    }
+}
