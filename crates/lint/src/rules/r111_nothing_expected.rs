@@ -22,6 +22,10 @@ fn check(project: &Project, findings: &mut Findings) {
             Statement::Do(doing) => doing.total.is_some(),
             Statement::Top { .. } | Statement::Pile { .. } | Statement::Choose(_) => false,
         };
+        // That bots play a game to its end is something to hold.
+        if script.read.script.otherwise.is_some() {
+            continue;
+        }
         if script.statements().iter().any(|(_, statement)| looks(statement)) {
             continue;
         }

@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 /// On smaller maps, and in smaller areas, everything is near.
-const SMALL_MAP: usize = 60;
+const SMALL_MAP: usize = 100;
 const SMALL_ZONE: usize = 6;
 
 fn check(project: &Project, findings: &mut Findings) {
