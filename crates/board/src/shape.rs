@@ -95,7 +95,8 @@ impl Shape {
 }
 
 /// What the edge `a b` adds to the winding number of a point that does not lie on it.
-pub(crate) fn winding_step(a: Point, b: Point, point: Point) -> i32 {
+#[must_use]
+pub fn winding_step(a: Point, b: Point, point: Point) -> i32 {
     let (above, still) = (a.y <= point.y, b.y <= point.y);
     if above == still {
         return 0;

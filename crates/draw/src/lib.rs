@@ -34,6 +34,7 @@ mod theme;
 mod tile;
 
 pub use map::map_svg;
+pub use margin::Legend;
 pub use options::MapOptions;
 pub use overlay::{Held, Overlay, Zone, Zones, layer_svg};
 pub use picture::Picture;

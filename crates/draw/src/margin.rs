@@ -7,7 +7,7 @@ use crate::path::{Path, decimal};
 use crate::project::{Xy, direction};
 use crate::sheet::{MARGIN, Sheet};
 use crate::svg::{Stroke, Svg};
-use crate::text::{Anchor, Letters, Line, Weight};
+use crate::text::{Anchor, Letters, Line, SvgText, Weight};
 use crate::theme::{Colour, Theme};
 
 /// Everything outside the hex field, which cuts the outer hexes cleanly, and the line around.
@@ -40,17 +40,53 @@ pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, 
         letters.draw(svg, ending(&text, at, size, Weight::Bold, loud));
     }
     let base = high.y - 20.0;
-    let version = format!("version {}", map.version());
-    let (name_size, version_size) = (26.0, 15.0);
-    let room = (high.x - low.x - BOX) * 0.6;
-    let natural = letters.width(map.title(), Weight::SemiBold, name_size);
-    let name_size = if natural > room { name_size * room / natural } else { name_size };
-    let version_width = letters.width(&version, Weight::Regular, version_size);
+    let version = version(map);
+    let legend = Legend::of(map, sheet, letters);
     let at = Xy::new(named, base);
-    letters.draw(svg, ending(&version, at, version_size, Weight::Regular, quiet));
-    let at = Xy::new(named - version_width - 14.0, base);
-    letters.draw(svg, ending(map.title(), at, name_size, Weight::SemiBold, loud));
+    letters.draw(svg, ending(&version, at, VERSION_SIZE, Weight::Regular, quiet));
+    let at = Xy::new(legend.title_end, base);
+    letters.draw(svg, ending(map.title(), at, legend.title_size, Weight::SemiBold, loud));
     svg.close();
+}
+
+/// Size of the letters of a version.
+const VERSION_SIZE: f64 = 15.0;
+
+/// The version as it is printed.
+fn version(map: &Map) -> String {
+    format!("version {}", map.version())
+}
+
+/// How the name and the version of a map come out in the margin of its sheet, in picture units.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Legend {
+    /// Size of the letters of the title: those of a long one are smaller.
+    pub title_size: f64,
+    /// Where the title ends and the version begins.
+    title_end: f64,
+    /// The room between the compass rose and the first letter; negative if the title runs over it.
+    pub room: f64,
+}
+
+impl Legend {
+    /// The legend of a map's sheet.
+    #[must_use]
+    pub fn new(map: &Map) -> Legend {
+        Legend::of(map, &Sheet::new(*map.grid(), true), &Letters::new(SvgText::Outlines))
+    }
+
+    fn of(map: &Map, sheet: &Sheet, letters: &Letters) -> Legend {
+        let (low, high) = sheet.outer;
+        let size = 26.0;
+        let room = (high.x - low.x - BOX) * 0.6;
+        let natural = letters.width(map.title(), Weight::SemiBold, size);
+        let title_size = if natural > room { size * room / natural } else { size };
+        let version = letters.width(&version(map), Weight::Regular, VERSION_SIZE);
+        let title_end = high.x - CORNER - version - 14.0;
+        let (rose, radius) = rose_place(sheet);
+        let room = title_end - natural.min(room) - (rose.x + radius);
+        Legend { title_size, title_end, room }
+    }
 }
 
 /// Side of a box for a radio: a half-inch marker where hexes are 38 mm across.
@@ -106,13 +142,18 @@ fn ending(text: &str, at: Xy, size: f64, weight: Weight, colour: Colour) -> Line
     Line { text, at, size, weight, anchor: Anchor::End, colour, halo: None }
 }
 
-/// The compass rose in the lower left: a hex with its sides numbered (2.2.2).
-pub(crate) fn rose(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
+/// The middle of the compass rose and its radius.
+fn rose_place(sheet: &Sheet) -> (Xy, f64) {
     let (low, high) = sheet.outer;
     // Where the first column stands high there is room for a large rose below it.
     let roomy = sheet.grid.columns() > 1 && !sheet.grid.is_low(0);
     let radius = if roomy { 60.0 } else { 26.0 };
-    let middle = Xy::new(low.x + radius + 12.0, high.y - radius - 6.0);
+    (Xy::new(low.x + radius + 12.0, high.y - radius - 6.0), radius)
+}
+
+/// The compass rose in the lower left: a hex with its sides numbered (2.2.2).
+pub(crate) fn rose(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
+    let (middle, radius) = rose_place(sheet);
     let (ink, quiet) = theme.margin_ink;
     svg.layer("compass");
     let hexagon = |size: f64| {

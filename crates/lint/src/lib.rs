@@ -3,10 +3,15 @@
 //! A lint never changes anything and never makes content invalid. Each is one file in [`rules`] with
 //! its page in `docs/findings`, and one line in [`rules::ALL`].
 
+mod alike;
 mod chits;
+mod contours;
+mod ends;
 pub mod found;
+mod geometry;
 pub mod levels;
 mod nations;
+mod listed;
 mod overruled;
 pub mod page;
 mod played;

@@ -1,12 +1,12 @@
 //! L102: a contour so near to a centre dot that its level is hard to see.
 
-use crestline_board::lattice::Point;
 use crestline_board::map::What;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
+use crate::geometry::Bands;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "L102", name: "contour-near-dot" },
@@ -26,9 +26,10 @@ fn check(project: &Project, findings: &mut Findings) {
             let What::Level(level) = drawing.what else { continue };
             let span = drawing.items.first().and_then(|item| read.origins.get(item));
             let span = span.map_or(read.head, |origin| origin.outline.unwrap_or(origin.head));
+            let contour = Bands::new(&drawing.shape, DOUBTFUL);
             for hex in map.grid().hexes() {
                 let dot = map.grid().centre(hex);
-                if drawing.shape.edges().any(|(a, b)| is_near(a, b, dot)) {
+                if contour.is_near(dot, DOUBTFUL) {
                     findings.push(
                         RULE.found(span,
                             format!("the contour of level {level} runs by the centre dot of {hex}"),
@@ -40,22 +41,4 @@ fn check(project: &Project, findings: &mut Findings) {
             }
         }
     }
-}
-
-/// Whether a point lies nearer to an edge than is clear, by true lengths.
-fn is_near(a: Point, b: Point, p: Point) -> bool {
-    let dot = |u: (i64, i64), v: (i64, i64)| u.0 * v.0 + 3 * u.1 * v.1;
-    let to = |from: Point, to: Point| (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    let (edge, out) = (to(a, b), to(a, p));
-    let (length, along) = (dot(edge, edge), dot(edge, out));
-    if length == 0 || along <= 0 {
-        return dot(out, out) < DOUBTFUL * DOUBTFUL;
-    }
-    if along >= length {
-        let back = to(b, p);
-        return dot(back, back) < DOUBTFUL * DOUBTFUL;
-    }
-    // Squared distance to the line, times its squared length; both stay far below 2^127.
-    let (length, along, out) = (i128::from(length), i128::from(along), i128::from(dot(out, out)));
-    out * length - along * along < i128::from(DOUBTFUL * DOUBTFUL) * length
 }

@@ -5,6 +5,7 @@ use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
+use crate::written::STANDARD;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M102", name: "not-five-objectives" },
@@ -19,7 +20,7 @@ fn check(project: &Project, findings: &mut Findings) {
         let have: Vec<u8> = map.objectives().iter().map(|objective| objective.number).collect();
         let missing: Vec<String> =
             (1..=5).filter(|n| !have.contains(n)).map(|n: u8| n.to_string()).collect();
-        if map.grid().len() < 150 || missing.is_empty() {
+        if map.grid().len() < STANDARD || missing.is_empty() {
             continue;
         }
         findings.push(

@@ -20,6 +20,13 @@ mod k190_unknown_allow;
 mod k191_unused_allow;
 mod l101_no_sight_assertions;
 mod l102_contour_near_dot;
+mod l103_sees_nothing_below;
+mod l104_road_opens_nothing;
+mod l105_asserted_twice;
+mod l106_unsaid_hindrance;
+mod l107_neighbours_asserted;
+mod l108_hills_unasserted;
+mod l109_one_sided_assertions;
 mod m101_partly_covered;
 mod m102_not_five_objectives;
 mod m103_not_wet;
@@ -28,7 +35,35 @@ mod m105_no_bridge;
 mod m106_no_gap;
 mod m107_objective_out_of_reach;
 mod m108_bridge_to_nowhere;
+mod m109_contours_cross;
+mod m110_contours_touch;
+mod m111_level_skipped;
+mod m112_steep_drop;
+mod m113_stops_short;
+mod m114_dead_end;
+mod m115_runs_uphill;
+mod m116_hole_in_ring;
+mod m117_spills_over;
+mod m118_roof_without_hex;
+mod m119_path_strays;
+mod m120_unused_terrain;
+mod m121_names_alike;
+mod m122_cut_off;
+mod m123_needless_type;
+mod m124_listed_twice;
+mod m125_two_terrains;
+mod m126_untitled_map;
+mod m127_unexplained_version;
+mod m128_maps_alike;
+mod m129_wall_inside;
+mod m130_doubles_back;
+mod m131_needless_apart;
+mod m132_objectives_on_one_side;
 mod p101_missing_glyph;
+mod p102_title_too_long;
+mod p103_labels_collide;
+mod p104_too_fine;
+mod p105_look_the_same;
 mod r110_silent_trigger;
 mod r111_nothing_expected;
 mod r112_hand_too_large;
@@ -86,6 +121,13 @@ pub const ALL: &[&Rule] = &[
     &k191_unused_allow::RULE,
     &l101_no_sight_assertions::RULE,
     &l102_contour_near_dot::RULE,
+    &l103_sees_nothing_below::RULE,
+    &l104_road_opens_nothing::RULE,
+    &l105_asserted_twice::RULE,
+    &l106_unsaid_hindrance::RULE,
+    &l107_neighbours_asserted::RULE,
+    &l108_hills_unasserted::RULE,
+    &l109_one_sided_assertions::RULE,
     &m101_partly_covered::RULE,
     &m102_not_five_objectives::RULE,
     &m103_not_wet::RULE,
@@ -94,7 +136,35 @@ pub const ALL: &[&Rule] = &[
     &m106_no_gap::RULE,
     &m107_objective_out_of_reach::RULE,
     &m108_bridge_to_nowhere::RULE,
+    &m109_contours_cross::RULE,
+    &m110_contours_touch::RULE,
+    &m111_level_skipped::RULE,
+    &m112_steep_drop::RULE,
+    &m113_stops_short::RULE,
+    &m114_dead_end::RULE,
+    &m115_runs_uphill::RULE,
+    &m116_hole_in_ring::RULE,
+    &m117_spills_over::RULE,
+    &m118_roof_without_hex::RULE,
+    &m119_path_strays::RULE,
+    &m120_unused_terrain::RULE,
+    &m121_names_alike::RULE,
+    &m122_cut_off::RULE,
+    &m123_needless_type::RULE,
+    &m124_listed_twice::RULE,
+    &m125_two_terrains::RULE,
+    &m126_untitled_map::RULE,
+    &m127_unexplained_version::RULE,
+    &m128_maps_alike::RULE,
+    &m129_wall_inside::RULE,
+    &m130_doubles_back::RULE,
+    &m131_needless_apart::RULE,
+    &m132_objectives_on_one_side::RULE,
     &p101_missing_glyph::RULE,
+    &p102_title_too_long::RULE,
+    &p103_labels_collide::RULE,
+    &p104_too_fine::RULE,
+    &p105_look_the_same::RULE,
     &r110_silent_trigger::RULE,
     &r111_nothing_expected::RULE,
     &r112_hand_too_large::RULE,
