@@ -18,5 +18,6 @@ mod lints;
 mod oracle;
 mod picture;
 mod random;
+mod reference;
 mod sight;
 mod tidy;

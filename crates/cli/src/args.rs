@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Play a scenario by a script or by bots
     Run(RunArgs),
+    /// Tell what may stand at a place of a file: for editors
+    Complete(CompleteArgs),
     /// Begin a new map or scenario from a template
     New(NewArgs),
     /// Bring in what others drew
@@ -233,6 +235,12 @@ pub(crate) struct RunArgs {
     /// Only the outcome
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompleteArgs {
+    /// `FILE:LINE:COLUMN`, both from 1, the column in characters; `-` as FILE is standard input
+    pub(crate) place: String,
 }
 
 #[derive(Args, Debug)]

@@ -66,6 +66,21 @@ pub(crate) fn needed(path: &Path) -> Result<Vec<u8>, Failure> {
     read(path).map_err(|error| unreadable(path, error))
 }
 
+/// All of standard input, of bearable size.
+///
+/// # Errors
+/// If it cannot be read or is too large.
+pub(crate) fn standard_input() -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);
+    let path = Path::new("standard input");
+    read.map_err(|error| Failure::io("read", path, &error))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST) {
+        return Ok(bytes);
+    }
+    Err(unreadable(path, FileError::TooLarge))
+}
+
 /// The first bytes of a regular file of any size, without which a command cannot go on.
 ///
 /// # Errors

@@ -65,6 +65,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Describe(args) => commands::describe::run(args, out),
         Command::Render(args) => commands::render::run(args, out),
         Command::Run(args) => commands::run::run(args, out),
+        Command::Complete(args) => commands::complete::run(args, out),
         Command::New(args) => commands::new::run(args, out),
         Command::Import(args) => commands::import::run(args, out),
         Command::Serve(args) => commands::serve::run(args, out),

@@ -251,27 +251,30 @@ impl SourceCode for Excerpts {
     }
 }
 
-/// A diagnostic as one JSON object. Lines and columns count from 1, bytes from 0.
+/// A place as a JSON object. Lines and columns count from 1, bytes from 0.
+pub(crate) fn place(sources: &Sources, span: Span) -> serde_json::Value {
+    let path = sources.get(span.file).map_or("", |file| file.path());
+    let at = sources.locate(span).map(|(start, end)| {
+        let location = |at: crestline_source::text::Location| {
+            serde_json::json!({
+                "line": at.line,
+                "column_bytes": at.bytes,
+                "column_chars": at.chars,
+                "column_utf16": at.utf16,
+            })
+        };
+        (location(start), location(end))
+    });
+    let (start, end) = at.unwrap_or_default();
+    serde_json::json!({
+        "file": path, "byte_start": span.start, "byte_end": span.end,
+        "start": start, "end": end,
+    })
+}
+
+/// A diagnostic as one JSON object.
 pub(crate) fn json(sources: &Sources, diagnostic: &Diagnostic) -> serde_json::Value {
-    let place = |span: Span| {
-        let path = sources.get(span.file).map_or("", |file| file.path());
-        let at = sources.locate(span).map(|(start, end)| {
-            let location = |at: crestline_source::text::Location| {
-                serde_json::json!({
-                    "line": at.line,
-                    "column_bytes": at.bytes,
-                    "column_chars": at.chars,
-                    "column_utf16": at.utf16,
-                })
-            };
-            (location(start), location(end))
-        });
-        let (start, end) = at.unwrap_or_default();
-        serde_json::json!({
-            "file": path, "byte_start": span.start, "byte_end": span.end,
-            "start": start, "end": end,
-        })
-    };
+    let place = |span: Span| place(sources, span);
     let related: Vec<_> = diagnostic
         .related
         .iter()

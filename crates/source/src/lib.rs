@@ -7,6 +7,7 @@
 pub mod allow;
 mod arc;
 pub mod codes;
+pub mod complete;
 pub mod diag;
 mod documents;
 pub mod errata;

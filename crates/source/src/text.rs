@@ -127,6 +127,16 @@ impl SourceFile {
         Some(self.text[start..end].trim_end_matches(['\n', '\r']))
     }
 
+    /// The byte at a line and a column in characters, both from 1; a column behind the line's end is
+    /// its end.
+    #[must_use]
+    pub fn byte_at(&self, line: usize, column: usize) -> Option<usize> {
+        let text = self.line(line)?;
+        let start = *self.lines.get(line.checked_sub(1)?)?;
+        let within = text.char_indices().nth(column.checked_sub(1)?).map(|(at, _)| at);
+        Some(start + within.unwrap_or(text.len()))
+    }
+
     /// Where a byte is; one past the end is the end, one inside a character is its start.
     #[must_use]
     pub fn locate(&self, byte: usize) -> Location {

@@ -1,6 +1,7 @@
 //! One file for each command: what it reads, does, writes, and how it ends.
 
 pub(crate) mod check;
+pub(crate) mod complete;
 pub(crate) mod describe;
 pub(crate) mod import;
 pub(crate) mod los;

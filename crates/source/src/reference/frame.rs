@@ -73,6 +73,15 @@ pub(crate) fn framed(path: &Path, sample: &str) -> String {
         let script = format!("script sample scenario=sample {{\n{given}{inner}\n}}\n");
         return format!("{FORD}{}{script}", scenario("", ""));
     }
+    if root.word == "errata" {
+        let inner = inner
+            .strip_prefix("was")
+            .map_or(inner.clone(), |_| "was {\n  woods C2 D1 D2 G6 H6\n}".to_owned());
+        let in_scenario = inner.starts_with("within");
+        let of = if in_scenario { "scenario=sample" } else { "map=ford" };
+        let text = format!("errata {of} source=\"a letter\" reason=\"misprint\" {{\n{inner}\n}}\n");
+        return format!("{FORD}{}{text}", scenario("", ""));
+    }
     within(root, path[1].word, &inner)
 }
 
@@ -89,6 +98,11 @@ fn closed(path: &Path, sample: &str) -> String {
         "script" => {
             let played = scenario("", "").replace("scenario sample", "scenario ford-at-dawn");
             format!("{FORD}{played}{sample}\n")
+        }
+        "allow" => format!("{sample}\n{FORD}"),
+        "errata" => {
+            let script = "script opening scenario=sample {\n  expect running\n}\n";
+            format!("{FORD}{}{script}{sample}\n", scenario("", ""))
         }
         _ => format!("{sample}\n"),
     }

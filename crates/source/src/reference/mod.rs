@@ -9,6 +9,7 @@ use crate::schema::content::{CHIT, NATION, WEAPON};
 use crate::schema::map::spec::{Drawn, MAP};
 use crate::schema::scenario::spec::SCENARIO;
 use crate::schema::script::spec::SCRIPT;
+use crate::schema::several::{ALLOW, ERRATA, INCLUDE};
 use crate::schema::spec::{Head, Spec};
 use crate::schema::tree::{self, Path};
 
@@ -25,6 +26,10 @@ pub fn pages() -> Vec<(&'static str, String)> {
         ),
         ("format/reference/script.md", page("Reference: scripts", SCRIPT_INTRO, &[&SCRIPT])),
         (
+            "format/reference/files.md",
+            page("Reference: files", FILES_INTRO, &[&INCLUDE, &ALLOW, &ERRATA]),
+        ),
+        (
             "format/reference/content.md",
             page("Reference: nations and chits", CONTENT_INTRO, &[&NATION, &WEAPON, &CHIT]),
         ),
@@ -34,6 +39,8 @@ pub fn pages() -> Vec<(&'static str, String)> {
 const MAP_INTRO: &str = "Every statement of a map. The guide is [maps](../map.md).";
 const SCENARIO_INTRO: &str = "Every statement of a scenario. The guide is [scenarios](../scenario.md); what may stand in the block of its `map` is in [the reference of maps](map.md).";
 const SCRIPT_INTRO: &str = "Every statement of a script. The guide is [scripts](../script.md). A step in a script may have further steps in its block, in order.";
+const FILES_INTRO: &str =
+    "What files say of each other, of their findings, and of what was published.";
 const CONTENT_INTRO: &str = "The statements of the bundled library: [crates/source/library](../../../crates/source/library). Its terrain is written as in [maps](map.md#terrain).";
 
 /// How to read the pages, on top of each.
@@ -42,7 +49,7 @@ const LEGEND: &str = "Words in capitals stand for what you write: `HEX` for `C4`
 fn page(title: &str, intro: &str, roots: &[&'static Spec]) -> String {
     let paths = listed(roots);
     let mut page = format!(
-        "# {title}\n\n{intro}\n\nThis page is written by a test from the descriptions that reading, completion and messages use too: change those, not the page.\n\n{LEGEND}\n"
+        "# {title}\n\n{intro}\n\nThis page is made from the descriptions by which files are read: change those, and it is written anew by a test (`BLESS=1 cargo test -p crestline-cli --test suite -- reference`). `crestline explain WORD` shows one section.\n\n{LEGEND}\n"
     );
     for path in &paths {
         let title = title_of(path, &paths);

@@ -20,10 +20,13 @@ pub(super) fn section(path: &Path, all: &[Path], linked: bool) -> String {
         let _ = write!(text, "\n{} is one of {words}; a map may add its own.\n", spec.word);
     }
     let _ = write!(text, "\n    {}\n", form(spec));
-    let _ = write!(text, "\n{}", stands(path, all, linked));
+    text.push_str(&stands(path, all, linked));
+    if let Some(word) = spec.beside {
+        let _ = write!(text, "\nIn a map it stands beside a `{word}` only.\n");
+    }
     text.push_str(&values(spec));
     text.push_str(&properties(spec));
-    text.push_str(&block(spec, all, linked));
+    text.push_str(&block(path, all, linked));
     for sample in spec.samples {
         let whole = path.len() < 3 && tree::same(path[0], &MAP);
         let sample = if whole { framed(path, sample) } else { format!("// part\n{sample}\n") };
@@ -93,12 +96,18 @@ fn stands(path: &Path, all: &[Path], linked: bool) -> String {
     }
     let places: Vec<String> =
         tree::places(root, spec).iter().map(|place| named(place, all, linked)).collect();
+    let places = match places.as_slice() {
+        [first, rest @ ..] if rest.len() > MOST => {
+            format!("{first} and of the {} statements of it that have such a block", rest.len())
+        }
+        places => join(places),
+    };
     let often = match (spec.needed, spec.once) {
         (true, _) => "must be there, once",
         (_, true) => "at most once",
         _ => "any number of times",
     };
-    format!("Stands in the block of {}, {often}.\n", join(&places))
+    format!("\nStands in the block of {places}, {often}.\n")
 }
 
 fn join(parts: &[String]) -> String {
@@ -155,13 +164,34 @@ fn properties(spec: &Spec) -> String {
     format!("\n| property | is | means | without it |\n|---|---|---|---|\n{rows}")
 }
 
-fn block(spec: &Spec, all: &[Path], linked: bool) -> String {
+/// The most statements that are listed again.
+const MOST: usize = 8;
+
+fn block(path: &Path, all: &[Path], linked: bool) -> String {
+    let (Some(spec), Some(root)) = (path.last(), path.first()) else { return String::new() };
     if spec.block.is_empty() {
         return String::new();
     }
-    let children: Vec<String> = spec.block.iter().map(|child| named(child, all, linked)).collect();
-    let order =
-        if spec.ordered { "Their order means something." } else { "Their order does not matter." };
-    let order = if spec.block.len() > 1 || spec.ordered { order } else { "" };
-    format!("\nIn its block: {}. {order}\n", children.join(", ")).replace(". \n", ".\n")
+    let list = |specs: &[&'static Spec]| -> Vec<String> {
+        specs.iter().map(|child| named(child, all, linked)).collect()
+    };
+    let absent: Vec<&'static Spec> = root
+        .block
+        .iter()
+        .filter(|spec_of_root| !spec.block.iter().any(|child| tree::same(child, spec_of_root)))
+        .copied()
+        .collect();
+    let mostly_the_same = spec.block.len() > MOST && absent.len() < spec.block.len();
+    let children = if mostly_the_same && path.len() > 1 {
+        let root = named(root, all, linked);
+        format!("the statements of {root} but {}", join(&list(&absent)))
+    } else {
+        list(spec.block).join(", ")
+    };
+    let order = match (spec.ordered, spec.block.len()) {
+        (true, _) => " Their order means something.",
+        (false, 1) => "",
+        (false, _) => " Their order does not matter.",
+    };
+    format!("\nIn its block: {children}.{order}\n")
 }

@@ -31,6 +31,8 @@ pub struct Spec {
     pub once: bool,
     /// It must be there.
     pub needed: bool,
+    /// Where statements of this word may stand, it may stand beside one only.
+    pub beside: Option<&'static str>,
     /// The order of the statements in its block means something.
     pub ordered: bool,
     /// Statements that are right; together they use every property.
@@ -117,8 +119,22 @@ pub enum Kind {
     Piece,
     /// Pieces in one text.
     Pieces,
+    /// The name of a map.
+    Map,
+    /// The name of a scenario.
+    Scenario,
+    /// A hex or the word of a building.
+    Place,
+    /// The printed name of a counter of the nation.
+    Counter,
+    /// What decides a line of sight: words of terrains, and `hill`.
+    Causes,
+    /// States of a piece, or one of them.
+    States,
     /// Something else, in words.
     Other(&'static str),
+    /// Something else, in words, and the words that it may always be.
+    Among(&'static str, &'static [&'static str]),
 }
 
 impl Kind {
@@ -150,18 +166,26 @@ impl Kind {
             Kind::Card => "a card, like `G-6`",
             Kind::Piece => "a piece",
             Kind::Pieces => "pieces",
-            Kind::Other(words) => words,
+            Kind::Map => "the name of a map",
+            Kind::Scenario => "the name of a scenario",
+            Kind::Place => "a hex or the word of a building",
+            Kind::Counter => "a printed name",
+            Kind::Causes => "terrains, `hill`, `smoke` or `blaze`",
+            Kind::States => "states, like `broken` or `\"broken suppressed\"`",
+            Kind::Other(words) | Kind::Among(words, _) => words,
         };
         text.to_owned()
     }
 
-    /// The words of which it is one, if it is one of a fixed list.
+    /// The words that it may be, whatever else it may be.
     #[must_use]
     pub fn words(self) -> &'static [&'static str] {
         match self {
             Kind::Flag => &["#true", "#false"],
-            Kind::Words(words) => words,
+            Kind::Words(words) | Kind::Among(_, words) => words,
             Kind::Nation => &crate::library::NATIONS,
+            Kind::States => &STATE_WORDS,
+            Kind::Causes => &["hill"],
             _ => &[],
         }
     }
@@ -177,6 +201,8 @@ impl Kind {
         }
     }
 }
+
+const STATE_WORDS: [&str; 8] = words_of(&super::script::STATES);
 
 /// The words of a table of words and what they mean, for [`Kind::Words`].
 pub(crate) const fn words_of<T: Copy, const N: usize>(
@@ -246,6 +272,7 @@ impl Spec {
             inside: "this block",
             once: false,
             needed: false,
+            beside: None,
             ordered: false,
             samples: &[],
         }
@@ -294,6 +321,11 @@ impl Spec {
     /// Must be there, once.
     pub(crate) const fn needed(self) -> Spec {
         Spec { needed: true, once: true, ..self }
+    }
+
+    /// Only beside a statement of this word, where one may stand.
+    pub(crate) const fn beside(self, word: &'static str) -> Spec {
+        Spec { beside: Some(word), ..self }
     }
 
     /// With a block whose order means something.

@@ -4,6 +4,7 @@ use super::content::{CHIT, NATION, WEAPON};
 use super::map::spec::MAP;
 use super::scenario::spec::SCENARIO;
 use super::script::spec::SCRIPT;
+use super::several::{ALLOW, ERRATA, INCLUDE};
 use super::spec::Spec;
 use super::terrain::TERRAIN;
 
@@ -11,7 +12,8 @@ use super::terrain::TERRAIN;
 pub(crate) type Path = Vec<&'static Spec>;
 
 /// The documents of authors, and the statements of the bundled library.
-pub(crate) static ROOTS: [&Spec; 7] = [&MAP, &SCENARIO, &SCRIPT, &TERRAIN, &NATION, &WEAPON, &CHIT];
+pub(crate) static ROOTS: [&Spec; 10] =
+    [&MAP, &SCENARIO, &SCRIPT, &INCLUDE, &ALLOW, &ERRATA, &NATION, &TERRAIN, &WEAPON, &CHIT];
 
 /// Whether two descriptions are the very same.
 pub(crate) fn same(a: &Spec, b: &Spec) -> bool {

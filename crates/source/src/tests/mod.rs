@@ -2,6 +2,7 @@
 
 mod authors;
 mod complete;
+mod completion;
 mod damage;
 mod format;
 mod hazards;

@@ -14,7 +14,7 @@ use crate::syntax::Node;
 use crate::text::Sources;
 
 /// Every statement of every document, and a document with each of its samples.
-fn samples() -> Vec<(Path, &'static str, String)> {
+pub(super) fn samples() -> Vec<(Path, &'static str, String)> {
     // What changes the map of a scenario is described and tried as a statement of maps.
     let of_a_map = |path: &Path| matches!(tree::words(path)[..], ["scenario", "map", _, ..]);
     let paths = tree::ROOTS.iter().flat_map(|root| tree::statements(root));
@@ -31,12 +31,13 @@ fn samples() -> Vec<(Path, &'static str, String)> {
 }
 
 /// Errors in a document, of an author's or the library's kind.
-fn errors(root: &Spec, text: &str) -> (Vec<Diagnostic>, Sources) {
+pub(super) fn errors(root: &Spec, text: &str) -> (Vec<Diagnostic>, Sources) {
     let (found, sources) = match root.word {
-        "map" | "scenario" | "script" => {
+        "map" | "scenario" | "script" | "include" | "allow" | "errata" => {
             let files: BTreeMap<String, Vec<u8>> = [
                 ("test.kdl".to_owned(), text.as_bytes().to_vec()),
                 ("ford.en.md".to_owned(), b"Hello".to_vec()),
+                ("meadow.kdl".to_owned(), b"map meadow { grid columns=4 rows=4 }".to_vec()),
             ]
             .into();
             let project = read_drafts(&files, &["test.kdl"]);
@@ -80,7 +81,7 @@ fn every_sample_reads() {
 }
 
 /// The statement of a description in a tree.
-fn find<'n>(nodes: &'n [Node], path: &[&'static Spec]) -> Vec<&'n Node> {
+pub(super) fn find<'n>(nodes: &'n [Node], path: &[&'static Spec]) -> Vec<&'n Node> {
     let Some((spec, rest)) = path.split_first() else { return Vec::new() };
     let fits = |node: &&Node| match spec.head {
         Head::Word => node.name.value == spec.word,

@@ -43,7 +43,7 @@ pub(crate) static PLAYED: Spec = Spec::new(
     "map",
     "the map that it is played on; what its block says is changed on it for this scenario alone",
 )
-.args(&[Argument::one("NAME", Kind::Name, "the name of a map")])
+.args(&[Argument::one("NAME", Kind::Map, "the name of a map")])
 .props(&[VERSION, FROM, TO, TURNED])
 .block(
     "the map of a scenario",
@@ -95,7 +95,7 @@ pub(super) const STAGGERS: [(&str, Stagger); 2] =
 /// Another map in it.
 pub(super) static PART: Spec =
     Spec::new("part", "another map, or a piece of one, as a part of this map")
-        .args(&[Argument::one("MAP", Kind::Name, "the name of a map")])
+        .args(&[Argument::one("MAP", Kind::Map, "the name of a map")])
         .props(&[
             VERSION,
             Property::new(
@@ -114,7 +114,8 @@ pub(super) static PART: Spec =
 pub(super) static CLEAR: Spec = Spec::new("clear", "takes away what parts bring in hexes and on hexsides; in the map of a scenario what the map has there")
     .args(&[Argument::some("HEXES", Kind::HexesOrSides, "hexes or hexsides")])
     .props(&[Property::new("only", Kind::Terrains, "takes only these away").default("everything")])
-    .samples(&["clear B2 only=\"woods building\"\npart meadow"]);
+    .beside("part")
+.samples(&["clear B2 only=\"woods building\"\npart meadow"]);
 
 /// What is not drawn yet.
 pub(super) static MISSING: Spec = Spec::new(
@@ -275,11 +276,7 @@ pub(super) static OBJECTIVE: Spec =
     Spec::new("objective", "a numbered objective: a hex, or a building with all its hexes")
         .args(&[
             Argument::one("NUMBER", Kind::Whole(1, 5), "its number"),
-            Argument::one(
-                "PLACE",
-                Kind::Other("a hex or the word of a building"),
-                "a hex or the word of a building",
-            ),
+            Argument::one("PLACE", Kind::Place, "a hex or the word of a building"),
         ])
         .props(&[Property::new(
             "at",
@@ -311,11 +308,7 @@ pub(super) static SIGHT: Spec =
         ])
         .props(&[
             Property::new("hindrance", Kind::Whole(0, 10), "exactly this, where the line is clear"),
-            Property::new(
-                "by",
-                Kind::Other("terrains, `hill`, `smoke` or `blaze`"),
-                "what decides; everything named must be among it",
-            ),
+            Property::new("by", Kind::Causes, "what decides; everything named must be among it"),
             Property::new(
                 "blind",
                 Kind::Flag,

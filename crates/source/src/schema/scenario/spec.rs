@@ -133,7 +133,7 @@ const FP: Property = Property::new("fp", Kind::Whole(6, 8), "the Fire Power of m
 const UNIT: [Property; 3] = [COUNT, ID, AT];
 const LATE: [Property; 2] = [COUNT, ID];
 
-const PRINTED: [Argument; 1] = [Argument::one("NAME", Kind::Text, "its printed name")];
+const PRINTED: [Argument; 1] = [Argument::one("NAME", Kind::Counter, "its printed name")];
 
 const fn named(
     word: &'static str,
@@ -232,8 +232,22 @@ const STEP_PROPS: [Property; 8] = [
 ];
 const WHAT: [Argument; 1] = [Argument::any(
     "PIECES",
-    Kind::Other(
+    Kind::Among(
         "ids, pieces, printed names, `units`, `leaders`, `squads`, `teams`, `wire` and so on, or `others`",
+        &[
+            "others",
+            "units",
+            "leaders",
+            "squads",
+            "teams",
+            "fortifications",
+            "bunkers",
+            "foxholes",
+            "mines",
+            "pillbox",
+            "trench",
+            "wire",
+        ],
     ),
     "a piece",
 )];

@@ -87,7 +87,7 @@ pub(crate) const OWNERS: [(&str, Option<Side>); 3] =
     [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)];
 
 /// The words of states.
-pub(crate) const STATES: &[(&str, UnitState)] = &[
+pub(crate) const STATES: [(&str, UnitState); 8] = [
     ("unbroken", UnitState::Unbroken),
     ("broken", UnitState::Broken),
     ("suppressed", UnitState::Suppressed),

@@ -6,13 +6,12 @@ use super::super::spec::{Argument, Head, Kind, Property, Spec, words_of};
 use super::read::WINDOWS;
 
 const SIDE_WORDS: Kind = Kind::Words(&words_of(&SIDES));
-const ONE_STATE_OR_MORE: Kind = Kind::Other("states, like `broken` or `\"broken suppressed\"`");
 
 /// A script.
 pub(crate) static SCRIPT: Spec = Spec::new("script", "a script: plays a scenario, says which cards come and what the players do, and what must be so afterwards")
     .args(&[Argument::one("NAME", Kind::Name, "a name")])
     .props(&[
-        Property::needed("scenario", Kind::Name, "the scenario that it plays"),
+        Property::needed("scenario", Kind::Scenario, "the scenario that it plays"),
         Property::new("windows", Kind::Words(&words_of(&WINDOWS)), "`ask`: what is optional must be mentioned too").default("`pass`"),
         document::FORMAT,
     ])
@@ -53,7 +52,7 @@ pub(super) static UNITS: Spec =
     Spec::new("HEX", "units in this hex, with the weapon that they carry behind `+`")
         .head(Head::Hex)
         .args(&[Argument::any("PIECES", Kind::Piece, "a piece")])
-        .any(&Property::new("PIECE", ONE_STATE_OR_MORE, "a unit in these states"))
+        .any(&Property::new("PIECE", Kind::States, "a unit in these states"))
         .samples(&["H6 rifle-1 lt-schrader=suppressed"]);
 
 /// Victory points.
@@ -138,7 +137,10 @@ pub(super) static CHOOSE: Spec =
     Spec::new("choose", "exactly the next decisions or draws, one after another")
         .args(&[Argument::some(
             "CHOICES",
-            Kind::Other("cards, pieces, hexes, sides, `keep`, `reroll`, `done`, `pass`"),
+            Kind::Among(
+                "cards, pieces, hexes, sides, `keep`, `reroll`, `done`, `pass`",
+                &["keep", "reroll", "done", "pass", "axis", "allies"],
+            ),
             "a choice: a card, a piece, a hex, `done`, `pass` …",
         )])
         .samples(&["choose G-60 rifle-1 done"]);
@@ -155,8 +157,16 @@ const EXPECTED: [Property; 14] = [
     ),
     Property::new("axis-hand", Kind::Whole(0, 72), "how many cards the Axis player holds"),
     Property::new("allies-hand", Kind::Whole(0, 72), "how many cards the Allied player holds"),
-    Property::new("legal", Kind::Other("a choice, as in `choose`"), "this can be chosen now"),
-    Property::new("illegal", Kind::Other("a choice, as in `choose`"), "this cannot be chosen now"),
+    Property::new(
+        "legal",
+        Kind::Among("a choice, as in `choose`", &["keep", "reroll", "done", "pass"]),
+        "this can be chosen now",
+    ),
+    Property::new(
+        "illegal",
+        Kind::Among("a choice, as in `choose`", &["keep", "reroll", "done", "pass"]),
+        "this cannot be chosen now",
+    ),
     Property::new("objective-1", Kind::Words(&OWNERS), "who controls objective 1"),
     Property::new("objective-2", Kind::Words(&OWNERS), "who controls objective 2"),
     Property::new("objective-3", Kind::Words(&OWNERS), "who controls objective 3"),
@@ -168,7 +178,19 @@ const RUNNING: [Argument; 1] =
     [Argument::any("running", Kind::Words(&["running"]), "an expectation")];
 static PIECE: Property = Property::new(
     "PIECE",
-    Kind::Other("states, a hex, or `\"+light-mg-1\"` for a weapon that it carries"),
+    Kind::Among(
+        "states, a hex, or `\"+light-mg-1\"` for a weapon that it carries",
+        &[
+            "unbroken",
+            "broken",
+            "suppressed",
+            "unsuppressed",
+            "veteran",
+            "activated",
+            "weapon-broken",
+            "eliminated",
+        ],
+    ),
     "what this piece must be; `eliminated` is a state too",
 );
 

@@ -1,0 +1,36 @@
+//! The reference pages are what the descriptions say, and their samples read.
+
+use crate::docs::blocks;
+use crate::kit::{files, root, text};
+
+/// Asks for the pages to be written anew.
+const BLESS: &str = "BLESS";
+
+#[test]
+fn pages_are_what_the_descriptions_say() {
+    let pages = crestline_source::reference::pages();
+    for (path, made) in &pages {
+        let path = format!("docs/{path}");
+        if std::env::var_os(BLESS).is_some() {
+            std::fs::write(root().join(&path), made).unwrap();
+        }
+        let how = format!(
+            "write it anew: `{BLESS}=1 cargo test -p crestline-cli --test suite -- reference`"
+        );
+        assert!(text(&path) == *made, "{path} is not what the descriptions say; {how}");
+    }
+    let known: Vec<String> = pages.iter().map(|(path, _)| format!("docs/{path}")).collect();
+    let there = files("docs/format/reference", "");
+    assert!(there.iter().all(|page| known.contains(page)), "pages that nobody writes: {there:?}");
+}
+
+/// Every section shows something to copy.
+#[test]
+fn every_section_has_a_sample() {
+    for (path, made) in crestline_source::reference::pages() {
+        let sections = made.lines().filter(|line| line.starts_with("## ")).count();
+        let mut with: Vec<String> = blocks(&made).into_iter().map(|block| block.heading).collect();
+        with.dedup();
+        assert_eq!(with.len(), sections, "{path}: {with:?}");
+    }
+}
