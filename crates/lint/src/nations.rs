@@ -1,8 +1,9 @@
 //! The nations of a project as lints look at them: what they have, and where it was written.
 
+use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
-use crestline_rules::content::{Card, DECK, Nation};
+use crestline_rules::content::{Card, CardSet, DECK, Nation};
 use crestline_source::project::Project;
 use crestline_source::syntax::{Data, Node};
 use crestline_source::text::Span;
@@ -28,39 +29,35 @@ pub(crate) fn decks(project: &Project) -> impl Iterator<Item = Own<'_>> {
 }
 
 impl<'p> Own<'p> {
-    /// The lines of a word, in order.
-    pub(crate) fn lines(self, word: &str) -> impl Iterator<Item = &'p Node> {
-        self.node.children.iter().filter(move |child| child.name.value == word)
+    /// Where its lines of a word are, in order: as many as it has of what they describe.
+    pub(crate) fn heads(self, word: &str) -> impl Iterator<Item = Span> {
+        let lines = self.node.children.iter().filter(move |child| child.name.value == word);
+        lines.map(|line| line.head)
     }
 
-    /// The line of a card.
-    fn card(self, card: &Card) -> Option<&'p Node> {
-        let number = |line: &&Node| match line.args.first().map(|value| &value.data) {
-            Some(Data::Number(number)) => number.whole() == Some(i64::from(card.number)),
+    /// Where to point when one of these cards is one too many: at what the project itself wrote
+    /// last.
+    pub(crate) fn blame(self, fits: impl Fn(&Card) -> bool) -> Span {
+        let cards: CardSet =
+            self.nation.deck.iter().filter(|card| fits(card)).map(|card| card.number).collect();
+        let is_one = |line: &&Node| match line.args.first().map(|value| &value.data) {
+            Some(Data::Number(number)) => {
+                let number = number.whole().and_then(|number| u8::try_from(number).ok());
+                number.is_some_and(|number| cards.contains(number))
+            }
             _ => false,
         };
-        self.lines("card").find(number)
-    }
-
-    /// Where to point when one of these cards is one too many: at what the project itself wrote last.
-    pub(crate) fn blame(self, fits: impl Fn(&Card) -> bool) -> Span {
-        let cards = self.nation.deck.iter().filter(|card| fits(card));
-        let lines = cards.filter_map(|card| self.card(card)).map(|line| line.head);
+        let lines = self.node.children.iter().filter(|child| child.name.value == "card");
         // Files of the library come behind those of the project.
-        let own = lines.max_by_key(|span| (std::cmp::Reverse(span.file), span.start));
-        own.unwrap_or(self.node.head)
+        let own = lines.filter(is_one).map(|line| line.head);
+        let last = own.max_by_key(|span| (Reverse(span.file), span.start));
+        last.unwrap_or(self.node.head)
     }
 
     /// Where to point when something is about the whole deck: the nation, or what corrects it.
     pub(crate) fn deck(self) -> Span {
         let last = self.blame(|_| true);
         if last.file == self.node.head.file { self.node.head } else { last }
-    }
-
-    /// The line of a unit, weapon, radio or leader of a name.
-    pub(crate) fn line(self, word: &str, name: &str) -> Span {
-        let named = |line: &&Node| line.args.iter().any(|value| value.text() == Some(name));
-        self.lines(word).find(named).map_or(self.node.head, |line| line.head)
     }
 }
 

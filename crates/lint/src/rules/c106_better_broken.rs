@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for own in nations(project) {
-        for unit in &own.nation.units {
+        for (unit, head) in own.nation.units.iter().zip(own.heads("unit")) {
             // Morale is often higher on the back: it is what a unit rallies by.
             let (front, back) = (&unit.front, &unit.back);
             let numbers = [
@@ -33,7 +33,7 @@ fn check(project: &Project, findings: &mut Findings) {
             };
             findings.push(
                 RULE.found(
-                    own.line("unit", &unit.name),
+                    head,
                     format!(
                         "`{}` has {what} {broken} broken and {good} unbroken",
                         visible(&unit.name)

@@ -1,5 +1,7 @@
 //! C107: more or fewer named leaders of a kind than it has counters.
 
+use std::collections::BTreeMap;
+
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
@@ -17,8 +19,15 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for own in nations(project) {
-        for kind in own.nation.units.iter().filter(|kind| kind.class.is_leader()) {
-            let named = own.nation.leaders.iter().filter(|leader| leader.kind == kind.name).count();
+        let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+        for leader in &own.nation.leaders {
+            *names.entry(&leader.kind).or_default() += 1;
+        }
+        for (kind, head) in own.nation.units.iter().zip(own.heads("unit")) {
+            if !kind.class.is_leader() {
+                continue;
+            }
+            let named = names.get(kind.name.as_str()).copied().unwrap_or(0);
             if named == usize::from(kind.count) {
                 continue;
             }
@@ -29,14 +38,12 @@ fn check(project: &Project, findings: &mut Findings) {
                 count => format!("{count} counters"),
             };
             findings.push(
-                RULE.found(
-                    own.line("unit", &kind.name),
-                    format!("{leaders} `{name}`, which has {counters}"),
-                )
-                .help(format!(
-                    "each leader is one counter with his name: write `x={named}`, or name the \
+                RULE.found(head, format!("{leaders} `{name}`, which has {counters}")).help(
+                    format!(
+                        "each leader is one counter with his name: write `x={named}`, or name the \
                      others"
-                )),
+                    ),
+                ),
             );
         }
     }

@@ -17,14 +17,14 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for own in nations(project) {
-        for weapon in &own.nation.weapons {
+        for (weapon, head) in own.nation.weapons.iter().zip(own.heads("weapon")) {
             let (fix, lost) = (weapon.fix, weapon.eliminate);
             if !(1..=10).any(|row| fix.contains(row) && lost.contains(row)) {
                 continue;
             }
             findings.push(
                 RULE.found(
-                    own.line("weapon", &weapon.name),
+                    head,
                     format!(
                         "row {} both repairs a broken `{}` and eliminates it (11.4)",
                         lost.from.max(fix.from),

@@ -17,13 +17,13 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for own in nations(project) {
-        for weapon in &own.nation.weapons {
+        for (weapon, head) in own.nation.weapons.iter().zip(own.heads("weapon")) {
             if i16::from(weapon.min_range) <= i16::from(weapon.range.value) {
                 continue;
             }
             findings.push(
                 RULE.found(
-                    own.line("weapon", &weapon.name),
+                    head,
                     format!(
                         "`{}` can never fire: it reaches {} hexes and needs {}",
                         visible(&weapon.name),

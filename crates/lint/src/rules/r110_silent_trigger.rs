@@ -19,11 +19,15 @@ pub(super) static RULE: Rule = Rule {
     check,
 };
 
+/// A script of more statements is no lesson, and not played for this.
+const LONG: usize = 500;
+
 fn check(project: &Project, findings: &mut Findings) {
     for script in scripted(project) {
         let all = script.statements();
         // Records say every choice and every card; they are not written but kept.
-        if all.iter().any(|(_, statement)| matches!(statement, Statement::Choose(_))) {
+        let record = all.iter().any(|(_, statement)| matches!(statement, Statement::Choose(_)));
+        if record || all.len() > LONG {
             continue;
         }
         for (trigger, number, card) in triggers(script) {
@@ -67,12 +71,12 @@ fn triggers(script: Scripted<'_>) -> Vec<(Trigger, usize, Option<String>)> {
             last = Some(script.scenario.card_name(card));
         }
         let Spot::Statement(number) = step.at else { continue };
+        // A gun that is not there does not jam.
+        let breaks = |what: &Happening| matches!(what, Happening::WeaponBroke { .. });
+        let broke = step.events.iter().any(|event| breaks(&event.what));
         for event in &step.events {
-            if let Happening::Triggered {
-                trigger: trigger @ (Trigger::Jammed | Trigger::Time),
-                ..
-            } = event.what
-            {
+            let Happening::Triggered { trigger, .. } = event.what else { continue };
+            if trigger == Trigger::Time || (trigger == Trigger::Jammed && broke) {
                 found.push((trigger, number, last.clone()));
             }
         }

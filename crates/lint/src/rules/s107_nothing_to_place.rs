@@ -1,6 +1,7 @@
 //! S107: a set-up step that places nothing.
 
 use crestline_rules::scenario::What;
+use crestline_rules::side::BySide;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
@@ -17,15 +18,17 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
+        let armed = BySide::from_fn(|side| {
+            played.pieces(side).any(|c| matches!(c.what, What::Weapon(_) | What::Radio(_)))
+        });
         for step in played.steps().iter().filter(|step| step.step.pieces.is_empty()) {
             let Some(node) = step.node else { continue };
             let side = step.step.side;
             let words: Vec<&str> = node.args.iter().filter_map(|value| value.text()).collect();
             let others = words.is_empty() || words == ["others"];
-            let armed =
-                played.pieces(side).any(|c| matches!(c.what, What::Weapon(_) | What::Radio(_)));
-            let gear =
-                |word: &&str| ["weapon", "radio"].contains(&word.trim_end_matches('s')) && armed;
+            let gear = |word: &&str| {
+                ["weapon", "radio"].contains(&word.trim_end_matches('s')) && armed[side]
+            };
             let (message, help) = match others {
                 true => (
                     format!("nothing of `{}` is left for this step", side.word()),

@@ -1,9 +1,9 @@
 //! S108: fortifications that no set-up step places.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_rules::content::FortificationKind;
-use crestline_rules::scenario::{Entry, What, slug};
+use crestline_rules::scenario::{Entry, PieceId, What, slug};
 use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
@@ -22,11 +22,12 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
         let mut left: BTreeMap<(Side, FortificationKind), usize> = BTreeMap::new();
+        let placed: BTreeSet<PieceId> =
+            played.scenario.setup.iter().flat_map(|step| step.pieces.iter().copied()).collect();
         for id in played.scenario.pieces() {
             let counter = played.scenario.counter(id);
             let What::Fortification(kind, _) = counter.what else { continue };
-            let placed = played.scenario.setup.iter().any(|step| step.pieces.contains(&id));
-            if counter.entry == Entry::Setup && !placed {
+            if counter.entry == Entry::Setup && !placed.contains(&id) {
                 *left.entry((counter.side, kind)).or_default() += 1;
             }
         }
