@@ -30,7 +30,7 @@ fn codes_are_in_order_and_nobody_else_s() {
     for rule in ALL {
         let reader = codes::ALL
             .iter()
-            .find(|(code, _)| code.id == rule.code.id || code.name == rule.code.name);
+            .find(|(code, ..)| code.id == rule.code.id || code.name == rule.code.name);
         assert!(reader.is_none(), "{} is a code of the reader", rule.code.id);
         let (letter, digits) = rule.code.id.split_at(1);
         assert!("KMLSCRP".contains(letter) && digits.len() == 3, "{}", rule.code.id);

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Check maps, scenarios and scripts
     Check(CheckArgs),
+    /// Explain a finding or a statement
+    Explain(ExplainArgs),
     /// Answer lines of sight, with reasons
     Los(LosArgs),
     /// Tell what was understood of a map or scenario
@@ -72,6 +74,18 @@ pub(crate) struct CheckArgs {
     /// Only note which hexes of a map are missing: for drafts
     #[arg(long)]
     pub(crate) allow_partial: bool,
+    /// Mend what can surely be mended, and show it as a diff
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// With `--fix`: only show the diff
+    #[arg(long, requires = "fix")]
+    pub(crate) dry_run: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// The code or name of a finding, or the words of a statement: `M102`, `hill`, `scenario setup`
+    pub(crate) words: Vec<String>,
 }
 
 /// So many games, at most a million.
@@ -86,6 +100,12 @@ pub(crate) enum MessageFormat {
     Human,
     /// One JSON object a line
     Json,
+    /// Annotations of GitHub's runners
+    Github,
+    /// A SARIF 2.1.0 log, with every rule
+    Sarif,
+    /// A JUnit report: a test for each file
+    Junit,
 }
 
 /// What else counts as an error.

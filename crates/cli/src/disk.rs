@@ -15,7 +15,8 @@ const LARGEST: u64 = 8 << 20;
 fn open(path: &Path, largest: u64) -> Result<fs::File, FileError> {
     let facts = fs::metadata(path).map_err(|error| file_error(&error))?;
     if facts.is_dir() {
-        return Err(FileError::Folder);
+        // Why it cannot be listed, if it cannot.
+        return Err(fs::read_dir(path).map_or_else(|why| file_error(&why), |_| FileError::Folder));
     }
     if !facts.is_file() {
         return Err(FileError::Other("it is no regular file".to_owned()));
@@ -106,17 +107,15 @@ fn unreadable(path: &Path, error: FileError) -> Failure {
     Failure::Io { verb: "read", path: shown(path), why }
 }
 
-/// All `.kdl` files below a folder, sorted by path; hidden folders and `out` are left alone.
-///
-/// # Errors
-/// If a folder cannot be listed.
-pub(crate) fn kdl_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    tree(folder).map(|tree| tree.files)
+/// All `.kdl` files below a folder, sorted by path.
+pub(crate) fn kdl_files(folder: &Path) -> Vec<PathBuf> {
+    tree(folder).files
 }
 
 /// What lies below a folder.
 pub(crate) struct Tree {
-    /// All `.kdl` files, sorted by path.
+    /// All `.kdl` files, sorted by path. A folder that cannot be listed is here itself, so that
+    /// whoever reads it is told why.
     pub(crate) files: Vec<PathBuf>,
     /// The folders that were looked into, the first included; hidden ones, `out` and `target` are
     /// left alone.
@@ -124,19 +123,21 @@ pub(crate) struct Tree {
 }
 
 /// Looks for `.kdl` files below a folder.
-///
-/// # Errors
-/// If a folder cannot be listed.
-pub(crate) fn tree(folder: &Path) -> Result<Tree, Failure> {
+pub(crate) fn tree(folder: &Path) -> Tree {
     let mut found = Tree { files: Vec::new(), folders: Vec::new() };
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        let list = fs::read_dir(&folder).map_err(|error| Failure::io("list", &folder, &error))?;
+        let Ok(list) = fs::read_dir(&folder) else {
+            found.files.push(folder);
+            continue;
+        };
         for entry in list {
-            let entry = entry.map_err(|error| Failure::io("list", &folder, &error))?;
-            let (path, name) = (entry.path(), entry.file_name());
-            let name = name.to_string_lossy();
-            let kind = entry.file_type().map_err(|error| Failure::io("list", &path, &error))?;
+            let facts = entry.and_then(|entry| Ok((entry.path(), entry.file_type()?)));
+            let Ok((path, kind)) = facts else {
+                found.files.push(folder.clone());
+                continue;
+            };
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
             // Links to folders are not followed, so that no circle can keep us.
             if kind.is_dir() && !name.starts_with('.') && name != "out" && name != "target" {
                 folders.push(path);
@@ -147,7 +148,8 @@ pub(crate) fn tree(folder: &Path) -> Result<Tree, Failure> {
         found.folders.push(folder);
     }
     found.files.sort();
-    Ok(found)
+    found.files.dedup();
+    found
 }
 
 /// So many links are followed from a name to the file that it means.

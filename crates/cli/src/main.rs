@@ -5,6 +5,7 @@ mod commands;
 mod diff;
 mod disk;
 mod exit;
+mod formats;
 mod output;
 mod picture;
 mod report;
@@ -61,6 +62,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
     match command {
         Command::Verify(args) => commands::verify::run(args, out),
         Command::Check(args) => commands::check::run(args, out),
+        Command::Explain(args) => commands::explain::run(args, out),
         Command::Los(args) => commands::los::run(args, out),
         Command::Describe(args) => commands::describe::run(args, out),
         Command::Render(args) => commands::render::run(args, out),

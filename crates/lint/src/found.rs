@@ -86,17 +86,17 @@ fn of_statement(read: &ReadScript, finding: &Finding) -> Diagnostic {
     error(code(finding.kind), span, finding.message.clone()).maybe_help(finding.help.clone())
 }
 
-/// The codes of what a script run finds.
-pub const SCRIPT_CODES: [Code; 9] = [
-    code(FindingKind::Unknown),
-    code(FindingKind::Position),
-    code(FindingKind::Incomplete),
-    code(FindingKind::Illegal),
-    code(FindingKind::Undecided),
-    code(FindingKind::Card),
-    code(FindingKind::Unused),
-    code(FindingKind::Expectation),
-    code(FindingKind::Stalled),
+/// The codes of what a script run finds, with their pages.
+pub const SCRIPT_CODES: [(Code, &str); 9] = [
+    (code(FindingKind::Unknown), include_str!("../../../docs/findings/R101.md")),
+    (code(FindingKind::Position), include_str!("../../../docs/findings/R102.md")),
+    (code(FindingKind::Incomplete), include_str!("../../../docs/findings/R103.md")),
+    (code(FindingKind::Illegal), include_str!("../../../docs/findings/R104.md")),
+    (code(FindingKind::Undecided), include_str!("../../../docs/findings/R105.md")),
+    (code(FindingKind::Card), include_str!("../../../docs/findings/R106.md")),
+    (code(FindingKind::Unused), include_str!("../../../docs/findings/R107.md")),
+    (code(FindingKind::Expectation), include_str!("../../../docs/findings/R108.md")),
+    (code(FindingKind::Stalled), include_str!("../../../docs/findings/R109.md")),
 ];
 
 /// The code of what a script run finds.

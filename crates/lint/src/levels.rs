@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crestline_source::codes::{self, Code};
+use crestline_source::codes::Code;
 use crestline_source::diag::Severity;
 use crestline_source::suggest;
 use crestline_source::visible::visible;
 
-use crate::{found, rules};
+use crate::catalogue;
 
 /// What a project says of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,14 +45,14 @@ impl Levels {
     /// # Errors
     /// If there is no such finding or level.
     pub fn set(&mut self, name: &str, level: &str) -> Result<(), Refusal> {
-        let Some(code) = find(name) else {
+        let Some(entry) = catalogue::find(name) else {
             return Err((format!("there is no finding `{}`", visible(name)), help(name)));
         };
         let Some(level) = Level::of(level) else {
             let message = format!("`{}` cannot be `{}`", visible(name), visible(level));
             return Err((message, "say `off`, `note`, `warning` or `error`".to_owned()));
         };
-        self.0.insert(code.id, level);
+        self.0.insert(entry.code.id, level);
         Ok(())
     }
 
@@ -67,26 +67,15 @@ impl Levels {
     }
 }
 
-/// The finding of a code or a name.
-#[must_use]
-pub fn find(word: &str) -> Option<Code> {
-    all().find(|code| code.id.eq_ignore_ascii_case(word) || code.name == word)
-}
-
-/// The codes of all findings: of the reader, of scripts that are run, of the rules.
-pub fn all() -> impl Iterator<Item = Code> {
-    let reader = codes::ALL.iter().map(|(code, _)| *code);
-    reader.chain(found::SCRIPT_CODES).chain(rules::ALL.iter().map(|rule| rule.code))
-}
-
 /// What to say about a word that is no finding.
 #[must_use]
 pub fn help(word: &str) -> String {
-    let names: Vec<&str> = all().flat_map(|code| [code.id, code.name]).collect();
+    let all = catalogue::all();
+    let names: Vec<&str> = all.iter().flat_map(|entry| [entry.code.id, entry.code.name]).collect();
     match suggest::nearest(word, names.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "findings are called like `M102` or `not-five-objectives`; they are listed in \
-                 docs/findings"
+        None => "findings are called like `M102` or `not-five-objectives`; `crestline explain` \
+                 lists them"
             .to_owned(),
     }
 }

@@ -4,14 +4,15 @@
 //! its page in `docs/findings`, and one line in [`rules::ALL`].
 
 mod alike;
+pub mod catalogue;
 mod chits;
 mod contours;
 mod ends;
 pub mod found;
 mod geometry;
 pub mod levels;
-mod nations;
 mod listed;
+mod nations;
 mod overruled;
 pub mod page;
 mod played;

@@ -12,6 +12,7 @@ pub mod diag;
 mod documents;
 pub mod errata;
 pub mod files;
+pub mod fix;
 pub mod format;
 mod include;
 mod lex;

@@ -10,8 +10,8 @@ use crestline_source::text::Sources;
 use crate::args::CompleteArgs;
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
+use crate::formats;
 use crate::output::Output;
-use crate::report;
 use crate::workspace::Workspace;
 
 /// Prints what may stand there, a JSON object a line.
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &CompleteArgs, out: &mut Output) -> Result<Exit, Failure
         out.line(serde_json::json!({
             "text": candidate.text,
             "about": candidate.about,
-            "replaces": report::place(&sources, crestline_source::text::Span { file, ..candidate.replaces }),
+            "replaces": formats::place(&sources, crestline_source::text::Span { file, ..candidate.replaces }),
         }))?;
     }
     Ok(Exit::Fine)

@@ -78,7 +78,7 @@ impl Scope {
         let mut around = BTreeSet::new();
         for path in &self.asked {
             if path.is_dir() {
-                listing.add_folder(path)?;
+                listing.add_folder(path);
                 around.insert(path.clone());
             } else {
                 let folder = parent(path);
@@ -113,18 +113,17 @@ impl Listing {
     fn add_project(&mut self, workspace: Workspace) -> Result<(), Failure> {
         self.folders.insert(workspace.root.clone());
         for folder in workspace.folders()? {
-            self.add_folder(&folder)?;
+            self.add_folder(&folder);
         }
         self.levels.get_or_insert(workspace.levels);
         self.roots.push(workspace.root);
         Ok(())
     }
 
-    fn add_folder(&mut self, folder: &Path) -> Result<(), Failure> {
-        let tree = disk::tree(folder)?;
+    fn add_folder(&mut self, folder: &Path) {
+        let tree = disk::tree(folder);
         self.files.extend(tree.files);
         self.folders.extend(tree.folders);
-        Ok(())
     }
 
     /// Reads everything, unless every byte is what it was.

@@ -8,7 +8,7 @@ use crestline_source::text::{Sources, Span};
 use serde_json::Value;
 
 use super::snapshot::Sheet;
-use crate::report;
+use crate::formats;
 
 /// The most findings that a page is told: more help nobody.
 const MOST: usize = 1000;
@@ -22,7 +22,7 @@ const REACH: usize = 400;
 /// Findings for the page.
 #[derive(Default)]
 pub(crate) struct Told {
-    /// As [`report::json`] tells them, with `sheet` and `hexes`.
+    /// As [`formats::json`] tells them, with `sheet` and `hexes`.
     pub(crate) findings: Vec<Value>,
     /// How many are not among them.
     pub(crate) left_out: usize,
@@ -35,7 +35,7 @@ pub(super) fn told<'a>(
 ) -> Told {
     let left_out = found.len().saturating_sub(MOST);
     let tell = |(found, sheet): (&Diagnostic, Option<&Sheet>)| {
-        let mut value = report::json(sources, found);
+        let mut value = formats::json(sources, found);
         value["sheet"] = sheet.map(|sheet| sheet.id).into();
         value["hexes"] = hexes(sources, found, sheet).iter().map(ToString::to_string).collect();
         value

@@ -5,7 +5,7 @@ use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
-use crate::{Rule, levels};
+use crate::{Rule, catalogue, levels};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "K190", name: "unknown-allow" },
@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for allow in &project.allows {
         let word = &allow.code.value;
-        match levels::find(word) {
+        match catalogue::find(word).map(|entry| entry.code) {
             None => {
                 let message = format!("there is no finding `{}`", visible(word));
                 findings.push(RULE.found(allow.code.span, message).help(levels::help(word)));

@@ -5,7 +5,7 @@ use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
-use crate::{Rule, levels};
+use crate::{Rule, catalogue};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "K191", name: "unused-allow" },
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
 pub(crate) fn unused(project: &Project, used: &[bool]) -> Vec<Diagnostic> {
     let idle = project.allows.iter().zip(used).filter(|(_, used)| !**used);
     idle.filter_map(|(allow, _)| {
-        let code = levels::find(&allow.code.value)?;
+        let code = catalogue::find(&allow.code.value)?.code;
         let message =
             format!("there is no {} here that is told ({})", visible(&allow.code.value), code.name);
         Some(

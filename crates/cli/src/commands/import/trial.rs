@@ -1,5 +1,6 @@
 //! The project as it would be with a map file that is not written yet.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -7,15 +8,13 @@ use crestline_lint::found;
 use crestline_lint::levels::Levels;
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, Severity};
-use crestline_source::files::{FileError, Files};
-use crestline_source::project::{Project, read_drafts};
+use crestline_source::project::Project;
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::text::FileId;
 use crestline_source::visible::visible;
 
-use crate::disk;
 use crate::exit::Failure;
-use crate::workspace::{Workspace, canonical, source_path};
+use crate::workspace::{Disk, Missing, Workspace, canonical, read_through};
 
 /// A project read with the text of a map file to be.
 pub(super) struct Trial {
@@ -23,22 +22,6 @@ pub(super) struct Trial {
     /// The map file in it.
     file: Option<FileId>,
     found: Vec<Diagnostic>,
-}
-
-/// Files on this machine, of which one says something else.
-struct With<'t> {
-    wanted: PathBuf,
-    text: &'t str,
-}
-
-impl Files for With<'_> {
-    fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
-        let path = Path::new(path);
-        if canonical(path) == self.wanted {
-            return Ok(self.text.as_bytes().to_vec());
-        }
-        disk::read(path)
-    }
 }
 
 /// Reads a map file to be, with the project around it; alone, if it is for no file.
@@ -49,20 +32,20 @@ pub(super) fn trial(path: Option<&Path>, name: &str, text: &str) -> Result<Trial
     let alone = PathBuf::from(format!("{name}.kdl"));
     let own = path.unwrap_or(&alone);
     let wanted = canonical(own);
-    let mut files = Vec::new();
+    let (mut files, mut roots) = (Vec::new(), Vec::new());
     if let Some(path) = path {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
         if workspace.declared {
             files = workspace.files()?;
         }
+        roots.push(workspace.root);
     }
     if files.iter().all(|file| canonical(file) != wanted) {
         files.push(own.to_owned());
     }
-    let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
-    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let project = read_drafts(&With { wanted: wanted.clone(), text }, &paths);
+    let instead = BTreeMap::from([(wanted.clone(), text.as_bytes().to_vec())]);
+    let project = read_through(&Disk::with(&roots, instead), &files, Missing::Allowed);
     let is_own = |path: &str| canonical(Path::new(path)) == wanted;
     let file = project.sources.iter().find(|(_, file)| is_own(file.path())).map(|(id, _)| id);
     let found = found::all(&project, &Levels::default());

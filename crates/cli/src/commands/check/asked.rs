@@ -1,0 +1,97 @@
+//! What a check is asked to look at: files, folders, or the project around.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use crestline_lint::levels::Levels;
+use crestline_source::project::Project;
+use crestline_source::text::{Sources, Span};
+
+use crate::disk;
+use crate::exit::Failure;
+use crate::workspace::{Disk, Missing, Workspace, canonical, read_through};
+
+/// The files of a check. Files of the project around are read as well, so that names resolve; only
+/// those asked for are told.
+pub(super) struct Asked {
+    /// All files to read.
+    files: Vec<PathBuf>,
+    /// Where includes must stay.
+    roots: Vec<PathBuf>,
+    /// The files to tell; all if that is not said.
+    told: Option<BTreeSet<PathBuf>>,
+    /// How bad findings are held to be.
+    pub(super) levels: Levels,
+    missing: Missing,
+}
+
+impl Asked {
+    /// The files of the project here, or of paths with the projects around them. A path that cannot
+    /// be read is for the check to tell.
+    ///
+    /// # Errors
+    /// If a project file does not make sense, or there is nothing to check.
+    pub(super) fn of(paths: &[PathBuf], missing: Missing) -> Result<Asked, Failure> {
+        if paths.is_empty() {
+            let workspace = Workspace::here()?;
+            let files = workspace.files()?;
+            if files.is_empty() {
+                return Err(nothing_to_check(&workspace.root));
+            }
+            let (roots, levels) = (vec![workspace.root], workspace.levels);
+            return Ok(Asked { files, roots, told: None, levels, missing });
+        }
+        let mut files = Vec::new();
+        let mut around = BTreeSet::new();
+        for path in paths {
+            if path.is_dir() {
+                let inside = disk::kdl_files(path);
+                if inside.is_empty() {
+                    return Err(nothing_to_check(path));
+                }
+                files.extend(inside);
+                around.insert(path.clone());
+            } else {
+                files.push(path.clone());
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+                around.insert(folder.unwrap_or(Path::new(".")).to_owned());
+            }
+        }
+        let told: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
+        let mut seen = told.clone();
+        let (mut roots, mut levels) = (Vec::new(), None);
+        for folder in around.iter().filter(|folder| folder.is_dir()) {
+            let workspace = Workspace::around(folder)?;
+            if workspace.declared {
+                let more = workspace.files()?.into_iter();
+                files.extend(more.filter(|file| seen.insert(canonical(file))));
+                levels = levels.or(Some(workspace.levels));
+            }
+            roots.push(workspace.root);
+        }
+        let levels = levels.unwrap_or_default();
+        Ok(Asked { files, roots, told: Some(told), levels, missing })
+    }
+
+    /// Reads them, some with another text than they have.
+    pub(super) fn read(&self, instead: BTreeMap<PathBuf, Vec<u8>>) -> Project {
+        read_through(&Disk::with(&self.roots, instead), &self.files, self.missing)
+    }
+
+    /// Whether a place is to be told: in a file that was asked for, or in what it includes.
+    pub(super) fn tells(&self, sources: &Sources, span: Span) -> bool {
+        let Some(told) = &self.told else { return true };
+        let is_told = |span: Span| {
+            let file = sources.get(span.file);
+            file.is_some_and(|file| told.contains(&canonical(file.path().as_ref())))
+        };
+        is_told(span) || sources.includes(span.file).iter().any(|at| self.tells(sources, *at))
+    }
+}
+
+fn nothing_to_check(folder: &Path) -> Failure {
+    Failure::wrong(
+        format!("there is no .kdl file in `{}`", crate::exit::shown(folder)),
+        "name files or folders, or call this in a project",
+    )
+}

@@ -1,0 +1,103 @@
+//! `crestline check`: validate files, folders or the whole project.
+
+mod asked;
+mod disputed;
+mod fix;
+
+use std::collections::BTreeMap;
+
+use crestline_lint::found;
+use crestline_source::codes;
+use crestline_source::diag::Diagnostic;
+use crestline_source::project::Project;
+use crestline_source::text::Span;
+
+use crate::args::{CheckArgs, Deny, MessageFormat};
+use crate::commands::check::asked::Asked;
+use crate::commands::check::disputed::{Count, count};
+use crate::exit::{Exit, Failure};
+use crate::formats::{self, Told};
+use crate::output::{Output, Style};
+use crate::report::{self, Tally, numbered};
+use crate::workspace::Missing;
+
+/// Checks and reports.
+pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
+    let missing = if args.allow_partial { Missing::Allowed } else { Missing::Refused };
+    let asked = Asked::of(&args.paths, missing)?;
+    let strict = args.deny == Some(Deny::Warnings);
+    let mended = match args.fix {
+        true => fix::fix(&asked, args, out)?,
+        false => BTreeMap::new(),
+    };
+    let project = asked.read(mended);
+    let found = findings(&project, &asked);
+    let is_told = |span| asked.tells(&project.sources, span);
+    let maps = project.maps.iter().filter(|read| read.sound && is_told(read.head));
+    let counts =
+        || -> Vec<Count<'_>> { maps.filter_map(|read| count(read.map.as_ref()?)).collect() };
+    let files = project.sources.iter().filter(|(id, _)| is_told(Span::new(*id, 0, 0)));
+    let files = files.map(|(_, file)| file.path()).collect();
+    let told = Told { sources: &project.sources, files, found: &found, strict };
+    match args.message_format {
+        MessageFormat::Human => {
+            report::print(out, &project.sources, &found)?;
+            for count in counts() {
+                out.line(count.line())?;
+            }
+            summary(out, &project, &found)?;
+        }
+        MessageFormat::Json => {
+            for diagnostic in &found {
+                out.raw(formats::json(&project.sources, diagnostic))?;
+            }
+            for count in counts() {
+                out.raw(count.json())?;
+            }
+        }
+        MessageFormat::Github => {
+            for diagnostic in &found {
+                out.raw(formats::github(&project.sources, diagnostic))?;
+            }
+        }
+        MessageFormat::Sarif => out.raw(format!("{:#}", formats::sarif(&told)))?,
+        MessageFormat::Junit => out.text(&formats::junit(&told)?)?,
+    }
+    Ok(verdict(&found, strict))
+}
+
+/// What is found in the files that were asked for.
+fn findings(project: &Project, asked: &Asked) -> Vec<Diagnostic> {
+    let mut found = found::all(project, &asked.levels);
+    found.retain(|diagnostic| asked.tells(&project.sources, diagnostic.primary.span));
+    found
+}
+
+/// What findings mean for the exit code. A file that could not be read at all is no finding about
+/// content: nobody knows what is in it.
+fn verdict(found: &[Diagnostic], strict: bool) -> Exit {
+    let unread = |found: &Diagnostic| {
+        let at = found.primary.span;
+        found.code == codes::K001 && at.start == at.end
+    };
+    let tally = Tally::of(found);
+    let bad = tally.errors + if strict { tally.warnings } else { 0 };
+    match bad {
+        _ if found.iter().any(unread) => Exit::Failed,
+        0 => Exit::Fine,
+        _ => Exit::Findings,
+    }
+}
+
+/// The last line.
+fn summary(out: &mut Output, project: &Project, found: &[Diagnostic]) -> Result<(), Failure> {
+    let tally = Tally::of(found);
+    let style = match tally {
+        Tally { errors: 0, warnings: 0, .. } => Style::Good,
+        Tally { errors: 0, .. } => Style::Warn,
+        _ => Style::Bad,
+    };
+    let files = numbered(project.sources.iter().count(), "file");
+    let what = out.paint(style, tally);
+    out.line(format!("{files} checked: {what}"))
+}

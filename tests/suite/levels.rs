@@ -1,0 +1,112 @@
+//! What projects and authors say of findings; files that include each other, through the binary.
+
+use std::path::Path;
+
+use crate::kit::{Ran, crestline, empty};
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, text).unwrap();
+}
+
+fn check(folder: &Path, args: &[&str]) -> Ran {
+    crestline(folder, &[&["check"], args].concat())
+}
+
+const SILENT: &str = "map meadow format=1 {\n  grid columns=6 rows=5\n}\n";
+
+#[test]
+fn a_project_sets_levels() {
+    let folder = empty();
+    write(folder.path(), "m.kdl", SILENT);
+    for (toml, code, told) in [
+        ("", 0, "warning[L101"),
+        ("L101 = \"error\"", 1, "error[L101"),
+        ("no-sight-assertions = \"note\"", 0, "note[L101"),
+        ("l101 = \"off\"", 0, "no findings"),
+        // Errors stay errors.
+        ("K020 = \"off\"", 0, "warning[L101"),
+    ] {
+        write(folder.path(), "crestline.toml", &format!("[lints]\n{toml}\n"));
+        let ran = check(folder.path(), &[]);
+        assert_eq!(ran.code, code, "{toml}: {}", ran.all());
+        assert!(ran.out.contains(told), "{toml}: {}", ran.out);
+    }
+    for (toml, told) in [
+        ("L10 = \"off\"", "no finding `L10`"),
+        ("L101 = \"of\"", "cannot be `of`"),
+        ("no-sight-assertion = \"off\"", "did you mean `no-sight-assertions`?"),
+        ("L101 = 5", "does not make sense"),
+    ] {
+        write(folder.path(), "crestline.toml", &format!("[project]\n\n[lints]\n{toml}\n"));
+        let ran = check(folder.path(), &[]);
+        assert_eq!(ran.code, 2, "{toml}: {}", ran.all());
+        assert!(
+            ran.err.contains(told) && ran.err.contains("crestline.toml:4"),
+            "{toml}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn an_author_says_what_is_meant() {
+    let folder = empty();
+    for (text, told) in [
+        (SILENT.replace("  grid", "  allow L101 reason=open\n  grid"), "no findings"),
+        (
+            SILENT.replace("  grid", "  allow no-sight-assertions reason=open\n  grid"),
+            "no findings",
+        ),
+        (format!("allow L101 reason=open\n{SILENT}"), "no findings"),
+        (SILENT.replace("  grid", "  allow M101 reason=open\n  grid"), "warning[K191"),
+        // What stands in another statement is not meant.
+        (SILENT.replace("rows=5", "rows=5 { allow L101 reason=open }"), "warning[L101"),
+        // Errors cannot be allowed.
+        (SILENT.replace("  grid", "  allow M006 reason=open\n  wods A1\n  grid"), "error[M006"),
+    ] {
+        write(folder.path(), "m.kdl", &text);
+        let ran = check(folder.path(), &["m.kdl"]);
+        assert!(ran.out.contains(told), "{text}: {}", ran.out);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn includes_stay_in_the_project_and_on_its_own_files() {
+    let above = empty();
+    let folder = above.path().join("project");
+    write(&folder, "crestline.toml", "[project]\nfolders = [\"maps\"]\n");
+    write(&folder, "shared/hills.kdl", "hill level=1 A1\nwoods Z9\n");
+    write(above.path(), "secret.kdl", "hill level=1 A1\n");
+    std::os::unix::fs::symlink("../secret.kdl", folder.join("link.kdl")).unwrap();
+    std::os::unix::fs::symlink(".", folder.join("here")).unwrap();
+    for (wanted, told) in [
+        ("../shared/hills.kdl", "included from maps/m.kdl:3:11"),
+        ("../../secret.kdl", "error[K033"),
+        ("../shared/../../secret.kdl", "error[K033"),
+        ("../link.kdl", "error[K034"),
+        ("../here/shared/hills.kdl", "error[K034"),
+        ("../shared", "error[K001"),
+        ("m.kdl", "error[K032"),
+        ("/etc/passwd", "error[K033"),
+    ] {
+        let map = format!(
+            "map meadow format=1 {{\n  grid columns=6 rows=5\n  include \"{wanted}\"\n  sight A1 A2 clear\n}}\n"
+        );
+        write(&folder, "maps/m.kdl", &map);
+        for (at, args) in [
+            (folder.clone(), &[][..]),
+            (folder.clone(), &["maps/m.kdl"]),
+            (folder.join("maps"), &["m.kdl"]),
+            (above.path().to_owned(), &["project"]),
+        ] {
+            let ran = check(&at, args);
+            assert_eq!(ran.code, 1, "{wanted}: {}", ran.all());
+            let told =
+                told.replace("maps/m.kdl", if at.ends_with("maps") { "" } else { "maps/m.kdl" });
+            assert!(ran.out.contains(&told), "{wanted} in {at:?}: {}", ran.out);
+        }
+    }
+}
