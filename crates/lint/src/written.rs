@@ -15,6 +15,8 @@ use crestline_source::schema::map::SightClaim;
 use crestline_source::syntax::Node;
 use crestline_source::text::Span;
 
+use crate::played::document;
+
 /// A map has the published size, or more: 15 by 10 hexes.
 pub(crate) const STANDARD: usize = 150;
 
@@ -33,8 +35,7 @@ pub(crate) fn sound_maps(project: &Project) -> impl Iterator<Item = (&ReadMap, &
 
 /// A map as a tree.
 pub(crate) fn node_of<'p>(project: &'p Project, read: &ReadMap) -> Option<&'p Node> {
-    let documents = project.documents.iter().filter(|document| document.file == read.span.file);
-    documents.flat_map(|document| &document.nodes).find(|node| node.head == read.head)
+    document(project, read.head)
 }
 
 /// The statements of a map as trees, by the place where each begins; those in a block of artwork

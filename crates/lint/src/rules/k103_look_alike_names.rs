@@ -1,6 +1,4 @@
-//! K103: two documents whose names differ in capitals or hyphens only.
-
-use std::collections::BTreeMap;
+//! K103: two documents whose names differ in capitals, hyphens or accents only.
 
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
@@ -9,6 +7,7 @@ use crestline_source::text::Spanned;
 use crestline_source::visible::visible;
 
 use crate::Rule;
+use crate::alike::alike;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "K103", name: "look-alike-names" },
@@ -18,33 +17,20 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(project: &Project, findings: &mut Findings) {
-    alike("maps", project.maps.iter().map(|read| &read.name), findings);
-    alike("scenarios", project.scenarios.iter().map(|read| &read.name), findings);
-    alike("scripts", project.scripts.iter().map(|read| &read.name), findings);
+    look("maps", project.maps.iter().map(|read| &read.name), findings);
+    look("scenarios", project.scenarios.iter().map(|read| &read.name), findings);
+    look("scripts", project.scripts.iter().map(|read| &read.name), findings);
 }
 
-/// Names that are the same once capitals and separators are left out.
-fn alike<'p>(
-    kind: &str,
-    names: impl Iterator<Item = &'p Spanned<String>>,
-    findings: &mut Findings,
-) {
-    let mut firsts: BTreeMap<String, &Spanned<String>> = BTreeMap::new();
-    for name in names {
-        let letters = name.value.chars().filter(|c| !matches!(c, '-' | '_'));
-        let plain: String = letters.flat_map(char::to_lowercase).collect();
-        let first = *firsts.entry(plain).or_insert(name);
-        if first.value == name.value {
-            continue;
-        }
-        let message = format!(
-            "the {kind} `{}` and `{}` are told apart by capitals or hyphens only",
-            visible(&first.value),
-            visible(&name.value)
-        );
+/// Names that read alike. The very same name is an error of the reader.
+fn look<'p>(kind: &str, names: impl Iterator<Item = &'p Spanned<String>>, findings: &mut Findings) {
+    let pairs = alike(names.map(|name| (name.value.as_str(), name.span)));
+    for ((first, there), (name, span)) in pairs.into_iter().filter(|(one, other)| one.0 != other.0)
+    {
+        let (first, name) = (visible(first), visible(name));
         findings.push(
-            RULE.found(name.span, message)
-                .also(first.span, "the other one")
+            RULE.found(span, format!("the {kind} `{first}` and `{name}` are named alike"))
+                .also(there, "the other one")
                 .help("give one of them a name that cannot be taken for the other"),
         );
     }

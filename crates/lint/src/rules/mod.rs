@@ -94,6 +94,10 @@ mod s122_control_against_zone;
 mod s123_change_not_told;
 mod s124_duplicate_rule;
 mod s125_squads_cannot_deploy;
+mod s126_scenarios_alike;
+mod s127_weapons_for_leaders;
+mod s128_all_optional;
+mod s129_start_in_enemy_zone;
 
 use crate::Rule;
 
@@ -195,4 +199,8 @@ pub const ALL: &[&Rule] = &[
     &s123_change_not_told::RULE,
     &s124_duplicate_rule::RULE,
     &s125_squads_cannot_deploy::RULE,
+    &s126_scenarios_alike::RULE,
+    &s127_weapons_for_leaders::RULE,
+    &s128_all_optional::RULE,
+    &s129_start_in_enemy_zone::RULE,
 ];

@@ -16,29 +16,34 @@ pub(super) static RULE: Rule = Rule {
     check,
 };
 
-/// Versions that nothing went before.
-const FIRST: &[&str] = &["1", "1.0", "1.0.0"];
-
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
-        let Some(version) = played.node.prop("version") else { continue };
-        let text = words(&version.value);
         let changes = played.node.children.iter().filter(|child| child.name.value == "change");
-        let told: Vec<&str> = changes.filter_map(|child| child.args.first()).map(words).collect();
-        let first = told.is_empty() && (FIRST.contains(&text) || text.starts_with('0'));
-        if first || told.contains(&text) {
+        let told: Vec<&Value> = changes.filter_map(|child| child.args.first()).collect();
+        // A scenario without a history owes nobody one.
+        let Some(last) = told.last() else { continue };
+        let version = played.node.prop("version");
+        let text = version.map_or("1", |version| written(&version.value));
+        if told.iter().any(|value| written(value) == text) {
             continue;
         }
         let text = visible(text);
         findings.push(
-            RULE.found(version.value.span, format!("nothing says what is new in version {text}"))
-                .help(format!("add a line: `change \"{text}\" \"what changed\"`")),
+            RULE.found(
+                version.map_or(played.read.name.span, |version| version.value.span),
+                format!("this is version {text}, and no `change` tells what it brought"),
+            )
+            .also(last.span, "the last change told")
+            .help(format!(
+                "add `change \"{text}\" \"what is new\"`, or set `version=\"{}\"`",
+                visible(written(last))
+            )),
         );
     }
 }
 
 /// A value as it is written.
-fn words(value: &Value) -> &str {
+fn written(value: &Value) -> &str {
     match &value.data {
         Data::Text(text) => text,
         Data::Number(number) => &number.0,
