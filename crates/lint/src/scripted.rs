@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crestline_rules::scenario::Scenario;
-use crestline_rules::script::Statement;
+use crestline_rules::script::{Expect, Statement};
 use crestline_source::project::Project;
 use crestline_source::resolve::script::ReadScript;
 use crestline_source::syntax::Node;
@@ -33,16 +33,39 @@ impl<'p> Scripted<'p> {
     /// All its statements with their numbers, those within others included.
     pub(crate) fn statements(self) -> Vec<(usize, &'p Statement)> {
         let mut all = Vec::new();
-        number(&self.read.script.statements, &mut all);
-        all
+        number(&self.read.script.statements, 0, &mut all);
+        all.into_iter().enumerate().map(|(at, (_, statement))| (at, statement)).collect()
+    }
+
+    /// What is expected of each moment, with the numbers of the statements that expect it: those
+    /// that stand side by side look at the same moment.
+    pub(crate) fn moments(self) -> Vec<Vec<(usize, &'p Expect)>> {
+        let mut all = Vec::new();
+        number(&self.read.script.statements, 0, &mut all);
+        let (mut moments, mut before) = (Vec::new(), None);
+        for (at, (depth, statement)) in all.into_iter().enumerate() {
+            let Statement::Expect(expects) = statement else {
+                before = None;
+                continue;
+            };
+            if before != Some(depth) {
+                moments.push(Vec::new());
+            }
+            before = Some(depth);
+            if let Some(moment) = moments.last_mut() {
+                moment.extend(expects.iter().map(|expect| (at, expect)));
+            }
+        }
+        moments
     }
 }
 
-fn number<'p>(statements: &'p [Statement], all: &mut Vec<(usize, &'p Statement)>) {
+/// Statements in the order of their numbers, each with how deep it stands.
+fn number<'p>(statements: &'p [Statement], depth: usize, all: &mut Vec<(usize, &'p Statement)>) {
     for statement in statements {
-        all.push((all.len(), statement));
+        all.push((depth, statement));
         if let Statement::Do(doing) = statement {
-            number(&doing.within, all);
+            number(&doing.within, depth + 1, all);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! R113: expectations of one moment that cannot all hold.
 
-use crestline_rules::script::{Expect, Statement, UnitState};
+use crestline_rules::script::{Expect, UnitState};
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
@@ -16,22 +16,28 @@ pub(super) static RULE: Rule = Rule {
     check,
 };
 
-/// Nobody reads more in one statement.
+/// Nobody reads more about one moment.
 const MANY: usize = 200;
 
 fn check(project: &Project, findings: &mut Findings) {
     for script in scripted(project) {
-        for (number, statement) in script.statements() {
-            let Statement::Expect(expects) = statement else { continue };
-            let pairs = expects.iter().take(MANY).enumerate();
-            let clash = pairs
-                .flat_map(|(at, one)| expects[..at].iter().map(move |other| (other, one)))
-                .find_map(|(one, other)| clash(one, other).or_else(|| clash(other, one)));
-            let Some(what) = clash else { continue };
-            findings.push(
-                RULE.found(script.read.statement(number), format!("{what} cannot both be so"))
-                    .help("keep one of them, or put the other behind what changes it"),
-            );
+        for moment in script.moments() {
+            let said = moment.iter().take(MANY).enumerate();
+            let mut pairs =
+                said.flat_map(|(at, one)| moment[..at].iter().map(move |other| (other, one)));
+            let clash = pairs.find_map(|((first, one), (second, other))| {
+                let what = clash(one, other).or_else(|| clash(other, one))?;
+                Some((what, *first, *second))
+            });
+            let Some((what, first, second)) = clash else { continue };
+            let place = |number| script.read.statement(number);
+            let found = RULE
+                .found(place(second), format!("{what} cannot both be so"))
+                .help("keep one of them, or put the other behind what changes it");
+            findings.push(match first == second {
+                true => found,
+                false => found.also(place(first), "the other one"),
+            });
         }
     }
 }
