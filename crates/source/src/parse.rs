@@ -68,6 +68,15 @@ pub fn parse(text: &str, file: FileId, findings: &mut Findings) -> Document {
     Document { file, nodes: best.nodes }
 }
 
+/// A property that is given a second time; the same again is superfluous.
+fn twice(text: &str, key: &str, first: Span, second: Span) -> crate::diag::Diagnostic {
+    let found = error(codes::K013, second, format!("`{}` is given twice", visible(key)))
+        .also(first, "first given here")
+        .help("keep one of the two");
+    let written = |span: Span| text.get(span.start as usize..span.end as usize);
+    if written(first) == written(second) { found.fix("delete it", second, "") } else { found }
+}
+
 fn unclosed(brace: Span) -> crate::diag::Diagnostic {
     error(codes::K005, brace, "this block is never closed")
         .label("opened here")
@@ -80,7 +89,11 @@ fn forbidden(text: &str, file: FileId, findings: &mut Findings) {
     for (at, c) in text.char_indices().skip(skip).filter(|(_, c)| is_forbidden(*c)) {
         let span = Span::new(file, at, at + c.len_utf8());
         let message = format!("the character {} must not stand in a file", visible(&c.to_string()));
-        findings.push(error(codes::K004, span, message).help("delete it; it cannot be seen"));
+        findings.push(error(codes::K004, span, message).help("delete it; it cannot be seen").fix(
+            "delete it",
+            span,
+            "",
+        ));
         if findings.is_full(file) {
             break;
         }
@@ -287,7 +300,8 @@ impl<'t> Builder<'t> {
         if self.last_end == Some(token.start) {
             self.findings.push(
                 error(codes::K014, span, "a space is missing before this")
-                    .help("separate values by spaces"),
+                    .help("separate values by spaces")
+                    .fix("put a space before it", span.part(0, 0), " "),
             );
         }
         self.last_end = Some(token.end);
@@ -384,11 +398,7 @@ impl<'t> Builder<'t> {
         };
         let whole = name_span.to(value.span);
         if let Some(first) = current.names.get(&key) {
-            self.findings.push(
-                error(codes::K013, whole, format!("`{}` is given twice", visible(&key)))
-                    .also(*first, "first given here")
-                    .help("keep one of the two"),
-            );
+            self.findings.push(twice(self.text, &key, *first, whole));
             return;
         }
         current.names.insert(key.clone(), whole);

@@ -22,6 +22,32 @@ pub fn nearest<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, candidate)| candidate)
 }
 
+/// The possible word that an unknown one surely stands for: all but the same, and no other as near.
+#[must_use]
+pub fn sure<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let folded = fold(word);
+    let most = match folded.chars().count() {
+        0..=2 => 0,
+        3..=7 => 1,
+        _ => 2,
+    };
+    if folded.chars().count() > 40 {
+        return None;
+    }
+    let mut near: Vec<(usize, &str)> = possible
+        .into_iter()
+        .map(|candidate| (distance(&folded, &fold(candidate)), candidate))
+        .filter(|(steps, _)| *steps <= most)
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    match near.as_slice() {
+        [(_, only)] => Some(only),
+        [(nearest, only), (next, _), ..] if nearest < next => Some(only),
+        _ => None,
+    }
+}
+
 /// All words in a sentence: "`a`, `b` or `c`".
 pub(crate) fn every(words: &[&str]) -> String {
     let shown: Vec<String> = words.iter().map(|word| format!("`{}`", visible(word))).collect();

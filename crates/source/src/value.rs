@@ -34,7 +34,8 @@ pub(crate) fn read(
         Kind::Text(Quote::OldRaw) => {
             findings.push(
                 error(codes::K008, span, "raw strings are written differently in KDL 2")
-                    .help("write `#\"…\"#` instead of `r\"…\"`"),
+                    .help("write `#\"…\"#` instead of `r\"…\"`")
+                    .fix("write `#` instead of `r`", span, old_raw(raw)),
             );
             (string(&old_raw(raw), raw, span, findings), None)
         }
@@ -139,21 +140,13 @@ fn word(raw: &str, span: Span, findings: &mut Findings) -> Data {
         "#true" => return Data::Bool(true),
         "#false" => return Data::Bool(false),
         "#null" => return Data::Null,
-        "#inf" | "#-inf" | "#nan" => {
-            findings.push(
-                error(
-                    codes::K011,
-                    span,
-                    format!("`{shown}` is no number that means anything here"),
-                )
-                .help("write the number with digits"),
-            );
-            return Data::Null;
-        }
+        // Numbers in name: whoever asks for one says which it must be.
+        "#inf" | "#-inf" | "#nan" => return Data::Number(Number(raw.to_owned())),
         "true" | "false" => {
             findings.push(
                 error(codes::K008, span, format!("`{shown}` must be written `#{shown}`"))
-                    .help("in KDL 2 booleans are `#true` and `#false`"),
+                    .help("in KDL 2 booleans are `#true` and `#false`")
+                    .fix(format!("write `#{raw}`"), span, format!("#{raw}")),
             );
             return Data::Bool(raw == "true");
         }
@@ -167,7 +160,8 @@ fn word(raw: &str, span: Span, findings: &mut Findings) -> Data {
         "inf" | "-inf" | "nan" => {
             findings.push(
                 error(codes::K009, span, format!("the bare word `{shown}` is reserved in KDL"))
-                    .help(format!("put it in quotes: `\"{shown}\"`")),
+                    .help(format!("put it in quotes: `\"{shown}\"`"))
+                    .fix("put it in quotes", span, format!("\"{raw}\"")),
             );
             return text();
         }
@@ -178,14 +172,34 @@ fn word(raw: &str, span: Span, findings: &mut Findings) -> Data {
     }
     if raw.contains(['/', '#']) {
         let c = if raw.contains('/') { '/' } else { '#' };
-        let help = match hexside_slip(raw) {
-            Some(side) => format!("write the hexside `{side}`, or put it in quotes: `\"{shown}\"`"),
-            None => format!("put it in quotes: `\"{shown}\"`"),
-        };
         let message = format!("`{c}` cannot stand in a bare word");
-        findings.push(error(codes::K009, span, message).help(help));
+        let found = error(codes::K009, span, message);
+        findings.push(match hexside_slip(raw) {
+            Some(side) => found
+                .help(format!("write the hexside `{side}`, or put it in quotes: `\"{shown}\"`"))
+                .fix(format!("write `{side}`"), span, side),
+            None => quoted(found, raw, span),
+        });
     }
     text()
+}
+
+/// With the help and the fix to put a bare word in quotes.
+fn quoted(found: Diagnostic, raw: &str, span: Span) -> Diagnostic {
+    let found = found.help(format!("put it in quotes: `\"{}\"`", visible(raw)));
+    if raw.contains(['"', '\\']) {
+        return found;
+    }
+    found.fix("put it in quotes", span, format!("\"{raw}\""))
+}
+
+/// With the fix to write a number without `_` between its digits.
+fn plainly(found: Diagnostic, raw: &str, span: Span) -> Diagnostic {
+    let plain = raw.replace('_', "");
+    match crate::number::whole(&plain) {
+        Some(_) => found.fix(format!("write `{plain}`"), span, plain),
+        None => found,
+    }
 }
 
 /// `C9|D9` for `C9/D9`.
@@ -225,29 +239,31 @@ fn number(raw: &str, span: Span, findings: &mut Findings) -> Data {
         return Data::Number(Number(raw.to_owned()));
     }
     if raw.len() <= 400 && (prefixed || raw.contains('_')) && is_kdl() {
-        findings.push(
-            error(codes::K011, span, format!("`{shown}` is not written as a plain number"))
-                .help("write numbers with the digits 0 to 9 only"),
-        );
+        let found = error(codes::K011, span, format!("`{shown}` is not written as a plain number"))
+            .help("write numbers with the digits 0 to 9 only");
+        findings.push(plainly(found, raw, span));
         return Data::Number(Number(raw.to_owned()));
     }
     if let Some(rest) = raw.strip_suffix(',').filter(|rest| crate::number::whole(rest).is_some()) {
         findings.push(
             error(codes::K014, span, "a comma after a number")
-                .help("separate values by spaces only"),
+                .help("separate values by spaces only")
+                .fix("delete the comma", span.part(rest.len(), raw.len()), ""),
         );
         return Data::Number(Number(rest.to_owned()));
     }
-    let quotes = format!("put it in quotes: `\"{shown}\"`");
     let count = digits.strip_suffix(['x', 'X', '×']).filter(|n| crate::number::whole(n).is_some());
-    let (message, help) = if let Some(count) = count {
-        (format!("`{shown}` is neither a number nor a word"), format!("a count is `x={count}`"))
-    } else if is_date(raw) {
-        ("a bare date is no KDL value".to_owned(), quotes)
+    findings.push(if let Some(count) = count {
+        error(codes::K009, span, format!("`{shown}` is neither a number nor a word"))
+            .help(format!("a count is `x={count}`"))
     } else {
-        (format!("`{shown}` begins like a number and is none"), quotes)
-    };
-    findings.push(error(codes::K009, span, message).help(help));
+        let message = if is_date(raw) {
+            "a bare date is no KDL value".to_owned()
+        } else {
+            format!("`{shown}` begins like a number and is none")
+        };
+        quoted(error(codes::K009, span, message), raw, span)
+    });
     Data::Text(raw.to_owned())
 }
 

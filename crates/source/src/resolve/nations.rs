@@ -7,7 +7,7 @@ use crestline_rules::scenario::{ForceWord, Item};
 
 use crate::codes;
 use crate::diag::{Findings, error};
-use crate::schema::fields::help_for;
+use crate::schema::fields::{help_for, spelled};
 use crate::schema::scenario::ScenarioNode;
 use crate::shelf::Shelf;
 use crate::visible::visible;
@@ -18,7 +18,8 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
     for word in node.nations.iter().filter(|word| !known.contains(&word.value.as_str())) {
         let message = format!("there is no nation `{}`", visible(&word.value));
         let help = help_for(&word.value, &known);
-        findings.push(error(codes::S004, word.span, message).help(help));
+        let found = error(codes::S004, word.span, message).help(help);
+        findings.push(spelled(found, &word.value, &known));
         node.damaged = true;
     }
     for side in [&mut node.sides.axis, &mut node.sides.allies] {

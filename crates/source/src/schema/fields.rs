@@ -60,7 +60,9 @@ impl<'n> Fields<'n> {
     ) -> Option<Spanned<String>> {
         let value = self.prop(name)?;
         match &value.data {
-            Data::Number(number) => Some(Spanned::new(number.0.clone(), value.span)),
+            Data::Number(number) if !number.0.starts_with('#') => {
+                Some(Spanned::new(number.0.clone(), value.span))
+            }
             _ => as_text(value, &format!("`{name}`"), findings),
         }
     }
@@ -78,7 +80,21 @@ impl<'n> Fields<'n> {
         findings: &mut Findings,
     ) -> Option<Spanned<T>> {
         let value = self.prop(name)?;
-        as_number(value, &format!("`{name}`"), self.spec.range(name), findings)
+        let range = self.spec.range(name);
+        let nearest = match &value.data {
+            Data::Number(number) => number.whole().map(|n| n.clamp(*range.start(), *range.end())),
+            _ => None,
+        };
+        let mut told = Findings::new();
+        let number = as_number(value, &format!("`{name}`"), range, &mut told);
+        // The nearest number that may stand there is what its author is offered.
+        for found in told.into_sorted() {
+            findings.push(match nearest.filter(|_| found.code == codes::K025) {
+                Some(n) => found.fix(format!("write `{n}`"), value.span, n.to_string()),
+                None => found,
+            });
+        }
+        number
     }
 
     /// A property that is `#true` or `#false`; absent is false.
@@ -87,7 +103,18 @@ impl<'n> Fields<'n> {
         match &value.data {
             Data::Bool(flag) => *flag,
             _ => {
-                push(value, wrong_kind(value, &format!("`{name}`"), "#true or #false"), findings);
+                let found = wrong_kind(value, &format!("`{name}`"), "#true or #false");
+                let meant = value.text().map(|text| text.trim_start_matches('#'));
+                push(
+                    value,
+                    match meant.filter(|text| matches!(*text, "true" | "false")) {
+                        Some(text) => {
+                            found.fix(format!("write `#{text}`"), value.span, format!("#{text}"))
+                        }
+                        None => found,
+                    },
+                    findings,
+                );
                 false
             }
         }
@@ -263,14 +290,12 @@ impl<'n> Fields<'n> {
         for prop in self.node.props.iter().filter(|_| self.spec.any.is_none()) {
             let key = prop.name.value.as_str();
             if !known.contains(&key) {
-                findings.push(
-                    error(
-                        codes::K021,
-                        prop.name.span,
-                        format!("`{name}` has no property `{}`", visible(key)),
-                    )
-                    .help(self.help_for_property(key, &known)),
-                );
+                let message = format!("`{name}` has no property `{}`", visible(key));
+                let free: Vec<&str> =
+                    known.iter().copied().filter(|name| self.node.prop(name).is_none()).collect();
+                let found = error(codes::K021, prop.name.span, message)
+                    .help(self.help_for_property(key, &known));
+                findings.push(spelled(found, key, &free));
             }
         }
         for prop in self.spec.props.iter().filter(|prop| prop.needed) {
@@ -383,7 +408,22 @@ pub(crate) fn unknown_among(node: &Node, place: &Spec, further: &[&str]) -> Diag
     let name = node.name.value.as_str();
     let possible = [further, &place.words()].concat();
     let message = format!("there is no `{}` in {}", visible(name), place.inside);
-    error(codes::K020, node.name.span, message).help(help_for(name, &possible))
+    let found = error(codes::K020, node.name.span, message).help(help_for(name, &possible));
+    spelled(found, name, &possible)
+}
+
+/// With the fix to write the word that is surely meant, at the place of the finding.
+pub(crate) fn spelled(found: Diagnostic, word: &str, possible: &[&str]) -> Diagnostic {
+    let at = found.primary.span;
+    match suggest::sure(word, possible.iter().copied()) {
+        Some(meant) => found.fix(format!("write `{}`", visible(meant)), at, bare(meant)),
+        None => found,
+    }
+}
+
+/// A word of the description or the chart as it is written in a file.
+fn bare(word: &str) -> String {
+    if is_name(word) { word.to_owned() } else { format!("{word:?}") }
 }
 
 /// Reports a finding about a value, unless the value was a slip that is reported already.
@@ -408,7 +448,9 @@ pub(crate) fn as_text(
         Data::Text(text) => Some(Spanned::new(text.clone(), value.span)),
         Data::Number(number) => {
             let help = format!("put it in quotes: `\"{}\"`", visible(&number.0));
-            push(value, wrong_kind(value, what, "a word").help(help), findings);
+            let found = wrong_kind(value, what, "a word").help(help);
+            let text = format!("\"{}\"", number.0);
+            push(value, found.fix("put it in quotes", value.span, text), findings);
             None
         }
         _ => {
@@ -429,8 +471,16 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
     let Data::Number(number) = &value.data else {
         let found = wrong_kind(value, what, &wanted);
         let bare = value.text().and_then(crate::number::whole);
-        let help = bare.map(|number| format!("write it without quotes: `{number}`"));
-        push(value, found.maybe_help(help), findings);
+        let bare = bare.filter(|number| range.contains(number));
+        let found = match bare {
+            Some(number) => found.help(format!("write it without quotes: `{number}`")).fix(
+                "write it without quotes",
+                value.span,
+                number.to_string(),
+            ),
+            None => found,
+        };
+        push(value, found, findings);
         return None;
     };
     let whole = number.whole().filter(|n| range.contains(n)).and_then(|n| T::try_from(n).ok());
@@ -456,6 +506,7 @@ pub(crate) fn choose<T: Copy>(
     }
     let possible: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
     let message = format!("{what} cannot be `{}`", visible(&text.value));
-    findings.push(error(codes::K026, text.span, message).help(help_for(&text.value, &possible)));
+    let found = error(codes::K026, text.span, message).help(help_for(&text.value, &possible));
+    findings.push(spelled(found, &text.value, &possible));
     None
 }

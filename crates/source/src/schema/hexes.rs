@@ -62,8 +62,23 @@ pub(crate) fn hex(word: &Word, findings: &mut Findings) -> Option<Hex> {
             None => (problem.to_string(), None),
         },
     };
-    findings.push(found.help(help).maybe_hex(meant));
+    let found = found.help(help).maybe_hex(meant);
+    findings.push(match meant.filter(|_| is_literal(word)) {
+        Some(hex) => found.fix(format!("write `{hex}`"), word.span, hex.to_string()),
+        None => found,
+    });
     meant
+}
+
+/// Whether a word stands in the file letter for letter, and its span is its own.
+fn is_literal(word: &Word) -> bool {
+    usize::try_from(word.span.end - word.span.start).is_ok_and(|n| n == word.value.len())
+}
+
+/// With the help and the fix to write a word otherwise.
+fn rewritten(found: Diagnostic, word: &Word, text: String) -> Diagnostic {
+    let found = found.help(format!("write `{text}`"));
+    if is_literal(word) { found.fix(format!("write `{text}`"), word.span, text) } else { found }
 }
 
 /// A word as one hex or a run of them in a column or a row, in the order of the word.
@@ -80,7 +95,8 @@ pub(crate) fn run(word: &Word, findings: &mut Findings) -> Vec<Spanned<Hex>> {
     let end = Spanned::new(to.trim_start_matches('.').to_owned(), word.span);
     if to.bytes().all(|b| b.is_ascii_digit()) && from.parse::<Hex>().is_ok() && !to.is_empty() {
         let letters = from.trim_end_matches(|c: char| c.is_ascii_digit());
-        findings.push(bad_range(word).help(format!("write `{from}..{letters}{to}`")));
+        let text = format!("{from}..{letters}{to}");
+        findings.push(rewritten(bad_range(word), word, text));
         return Vec::new();
     }
     let (Some(a), Some(b)) = (hex(&start, findings), hex(&end, findings)) else {
@@ -117,11 +133,10 @@ fn meant_as_run(word: &Word) -> Option<Diagnostic> {
         if let Some((a, b)) = word.value.split_once(dash)
             && let (Ok(a), Ok(b)) = (a.parse::<Hex>(), b.parse::<Hex>())
         {
-            let help = if a.column() == b.column() || a.row() == b.row() {
-                format!("write `{a}..{b}`")
-            } else {
-                format!("list the hexes, or write the hexside `{a}|{b}` if that is meant")
-            };
+            if a.column() == b.column() || a.row() == b.row() {
+                return Some(rewritten(bad_range(word), word, format!("{a}..{b}")));
+            }
+            let help = format!("list the hexes, or write the hexside `{a}|{b}` if that is meant");
             return Some(bad_range(word).help(help));
         }
     }
@@ -157,10 +172,13 @@ pub(crate) fn listed(value: Option<&Value>, findings: &mut Findings) -> Vec<Span
 
 /// A hex that is listed a second time.
 pub(crate) fn twice(hex: &Spanned<Hex>, first: Span) -> Diagnostic {
-    error(codes::M004, hex.span, format!("{} is listed twice", hex.value))
+    let found = error(codes::M004, hex.span, format!("{} is listed twice", hex.value))
         .also(first, "first here")
         .help("delete one of the two, or name the hex that is meant")
-        .hex(hex.value)
+        .hex(hex.value);
+    // A run has other hexes too.
+    let word = Spanned::new(hex.value.to_string(), hex.span);
+    if is_literal(&word) { found.fix("delete it", hex.span, "") } else { found }
 }
 
 /// A hexside as it is written.
@@ -179,8 +197,7 @@ pub(crate) fn side(word: &Word, findings: &mut Findings) -> Option<Spanned<SideW
     };
     let whole = Spanned::new(word.value.clone(), word.span);
     let length = word.value.len();
-    // Spans of parts are only known where the word stands in the file letter for letter.
-    let letters = usize::try_from(word.span.end - word.span.start).is_ok_and(|n| n == length);
+    let letters = is_literal(word);
     let part = |from, to| {
         let part = part(from, to);
         if letters { part } else { Spanned::new(part.value, whole.span) }
@@ -211,7 +228,7 @@ pub(crate) fn side(word: &Word, findings: &mut Findings) -> Option<Spanned<SideW
         Some((a.parse::<Hex>().ok()?, b.parse::<Hex>().ok()?))
     });
     findings.push(match hexes {
-        Some((a, b)) => found.help(format!("write `{a}|{b}`")),
+        Some((a, b)) => rewritten(found, word, format!("{a}|{b}")),
         None => found.help("a hexside is `C9|D9`, or `C9:4` by its side of one hex"),
     });
     None

@@ -10,7 +10,7 @@ use crate::syntax::Node;
 use crate::text::Sources;
 
 /// Every statement that files of authors have, in a document around a sample of it.
-fn documents() -> Vec<(Path, String)> {
+pub(super) fn documents() -> Vec<(Path, String)> {
     let all = samples().into_iter().map(|(path, _, text)| (path, text));
     all.filter(|(path, _)| matches!(path[0].word, "map" | "scenario" | "script")).collect()
 }

@@ -209,7 +209,7 @@ fn every_mistake_has_its_place_and_help() {
             &[("K025 2:12", "from 1 to 4")],
             "",
         ),
-        ("hill level=#nan A1", &[("K011 2:12", "digits")], ""),
+        ("hill level=#nan A1", &[("K025 2:12", "a whole number from 1 to 4, not #nan")], ""),
         ("hill level=two A1", &[("K024 2:12", "whole number")], ""),
         ("hill level=1 lvl=2 A1", &[("K021 2:14", "`level`")], ""),
         ("woods A1 furrows=3", &[("K021 2:10", "")], ""),

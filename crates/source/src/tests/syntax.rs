@@ -53,7 +53,7 @@ fn slips_are_named_and_read_as_meant() {
         ("a null", "K008 1:3", "#null", "a #null"),
         ("a r\"x\\y\" r#\"z\"# 1", "K008 1:3;K008 1:10", "#\"…\"#", "a x\\y z 1"),
         ("a inf", "K009 1:3", "`\"inf\"`", "a inf"),
-        ("a #inf", "K011 1:3", "digits", "a #null"),
+        ("a #inf", "", "", "a #inf"),
         ("a 0x1F 1_000 01", "K011 1:3;K011 1:8;K011 1:14", "", "a 0x1F 1_000 01"),
         ("a (u8)1", "K015 1:3", "parentheses", "a 1"),
         ("a b=(u8)1", "K015 1:5", "parentheses", "a b=1"),

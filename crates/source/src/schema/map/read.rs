@@ -11,6 +11,7 @@ use super::spec::{ART, GRID, MAP, PLAYED, STAGGERS};
 use super::{ArtNode, MapNode, PartNode, StatementNode, parts, things};
 use crate::codes;
 use crate::diag::{Findings, error};
+use crate::suggest;
 use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
@@ -189,9 +190,14 @@ fn meant(
     let (meant, help) = things::meant_terrain(word, chart);
     let words: Vec<&str> = chart.terrains().iter().map(|t| t.word.as_str()).collect();
     let looks_like_terrain = meant.is_some() || things::near_terrain(word, chart).is_some();
-    findings.push(if looks_like_terrain {
+    let aliases = chart.terrains().iter().flat_map(|row| &row.aliases).map(String::as_str);
+    let all = MAP.words().into_iter().chain(words.iter().copied()).chain(aliases);
+    let nearest = suggest::nearest(word, all);
+    let nearer = nearest.is_some_and(|nearest| MAP.child(nearest).is_some());
+    findings.push(if meant.is_some() || looks_like_terrain && !nearer {
         let message = format!("there is no terrain `{}`", visible(word));
-        error(codes::M006, child.name.span, message).help(help)
+        let found = error(codes::M006, child.name.span, message).help(help);
+        things::named(found, meant, word, chart)
     } else {
         unknown_among(child, &MAP, &words)
     });

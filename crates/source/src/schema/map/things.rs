@@ -8,7 +8,7 @@ use crestline_board::hex::{Compass, Hex};
 use crestline_board::shape::FillRule;
 use crestline_board::terrain::{Chart, Terrain, TerrainId};
 
-use super::super::fields::{Fields, as_text, help_for, unknown_statement};
+use super::super::fields::{Fields, as_text, help_for, spelled, unknown_statement};
 use super::super::hexes::{self, SideWord, Word};
 use super::super::spec::Spec;
 use super::spec::{
@@ -20,7 +20,7 @@ use super::{
     RibbonNode, SightClaim, Statement, TypeNode,
 };
 use crate::codes;
-use crate::diag::{Findings, error, warning};
+use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::svg;
 use crate::syntax::{Node, Value};
 use crate::text::{Span, Spanned};
@@ -151,7 +151,8 @@ pub(super) fn ribbon(node: &Node, terrain: TerrainId, findings: &mut Findings) -
         && width.value == to.value
     {
         let message = format!("`to` has no effect: the line begins {} wide too", to.value);
-        findings.push(warning(codes::M028, to.span, message).help("delete `to=`"));
+        let found = warning(codes::M028, to.span, message).help("delete `to=`");
+        findings.push(without(found, node, "to"));
     }
     for (width, name) in [(&width, "width"), (&to, "to")] {
         if let (Some(width), None) = (width, &path)
@@ -225,10 +226,9 @@ pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings)
     ];
     for (at, name, why, idle) in idle {
         if let (Some(at), true) = (at, idle) {
-            findings.push(
-                warning(codes::M028, *at, format!("`{name}` has no effect: {why}"))
-                    .help(format!("delete `{name}=`")),
-            );
+            let found = warning(codes::M028, *at, format!("`{name}` has no effect: {why}"))
+                .help(format!("delete `{name}=`"));
+            findings.push(without(found, node, name));
         }
     }
     let rotate = rotate.map(|rotate| rotate.value);
@@ -242,6 +242,14 @@ pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings)
         outline,
         shed,
     })
+}
+
+/// With the fix to delete a property.
+fn without(found: Diagnostic, node: &Node, name: &str) -> Diagnostic {
+    match node.prop(name) {
+        Some(prop) => found.fix(format!("delete `{name}=`"), prop.span(), ""),
+        None => found,
+    }
 }
 
 /// Where a property was written.
@@ -421,8 +429,29 @@ pub(super) fn find_terrain(
     }
     let (meant, help) = meant_terrain(text, chart);
     let message = format!("there is no terrain `{}`", visible(text));
-    findings.push(error(codes::M006, word.span, message).help(help));
+    let found = error(codes::M006, word.span, message).help(help);
+    findings.push(named(found, meant, text, chart));
     meant.map(|id| Spanned::new(id, word.span))
+}
+
+/// With the fix to write the terrain that is surely meant.
+pub(super) fn named(
+    found: Diagnostic,
+    meant: Option<TerrainId>,
+    text: &str,
+    chart: &Chart,
+) -> Diagnostic {
+    let words: Vec<&str> = match meant {
+        Some(id) => vec![chart.get(id).word.as_str()],
+        None => chart.terrains().iter().map(|row| row.word.as_str()).collect(),
+    };
+    match (meant, words.as_slice()) {
+        (Some(_), [word]) => {
+            let at = found.primary.span;
+            found.fix(format!("write `{}`", visible(word)), at, *word)
+        }
+        _ => spelled(found, text, &words),
+    }
 }
 
 /// The terrain that an unknown word surely means, and what to say.

@@ -185,10 +185,12 @@ fn force(
         && let Some(count) = count_slip(slip.text().unwrap_or(""))
         && !slip.slip
     {
-        findings.push(
-            error(codes::K022, slip.span, format!("{} is no property", slip.describe()))
-                .help(format!("write the count as `x={count}`")),
-        );
+        let found = error(codes::K022, slip.span, format!("{} is no property", slip.describe()))
+            .help(format!("write the count as `x={count}`"));
+        findings.push(match node.prop("x") {
+            None => found.fix(format!("write `x={count}`"), slip.span, format!("x={count}")),
+            Some(_) => found,
+        });
         fields.skip();
     }
     fields.finish(findings);
