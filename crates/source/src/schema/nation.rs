@@ -324,8 +324,24 @@ fn printed<'t, T>(
     if found.is_none() {
         let titles: Vec<&str> = titles.collect();
         let message = format!("there is no such thing as {what} `{}`", visible(&text.value));
-        findings
-            .push(error(codes::K026, text.span, message).help(suggest::help(&text.value, &titles)));
+        let help = elsewhere(&text.value).map_or_else(
+            || suggest::help(&text.value, &titles),
+            |kind| {
+                format!("it is {kind}: a card has an Order, an Action and an Event, in this order")
+            },
+        );
+        findings.push(error(codes::K026, text.span, message).help(help));
     }
     found
+}
+
+/// What else on cards is called so.
+fn elsewhere(text: &str) -> Option<&'static str> {
+    let kinds = [
+        ("an Order", Order::from_title(text).is_some()),
+        ("an Action", CardAction::from_title(text).is_some()),
+        ("an Event", CardEvent::from_title(text).is_some()),
+        ("a trigger", Trigger::from_title(text).is_some()),
+    ];
+    kinds.into_iter().find(|(_, is_one)| *is_one).map(|(kind, _)| kind)
 }

@@ -212,6 +212,30 @@ fn errata_of_a_nation_change_its_deck_and_counters() {
     assert_eq!(own.deck[1..], printed.deck[1..]);
 }
 
+/// An Order's name where the Action of a card stands, and the other way round.
+#[test]
+fn halves_of_cards_are_told_apart() {
+    let (_, text) =
+        crate::library::TEXTS.iter().find(|(file, _)| *file == "germany.kdl").expect("it is there");
+    let card = "card 19 Move Crossfire Blaze D9 4 1";
+    assert!(text.contains(card));
+    for (wrong, help) in [
+        ("card 19 Move Rout Blaze D9 4 1", "it is an Order"),
+        ("card 19 Crossfire Move Blaze D9 4 1", "it is an Action"),
+        ("card 19 Move Blaze Crossfire D9 4 1", "it is an Event"),
+        ("card 19 Move Crosfire Blaze D9 4 1", "did you mean `Crossfire`?"),
+    ] {
+        let errata = format!(
+            "errata nation=germany source=x reason=y {{\n was {{ {card} }}\n now {{ {wrong} }}\n}}\n"
+        );
+        let files = [("e.kdl", errata.as_str()), ("m.kdl", MAP)];
+        let project = project(&files);
+        let found = project.diagnostics.iter().find(|found| found.code == crate::codes::K026);
+        let said = found.and_then(|found| found.help.clone()).unwrap_or_default();
+        assert!(said.starts_with(help), "{wrong}: {said}");
+    }
+}
+
 #[test]
 fn a_project_may_have_nations_of_its_own() {
     let (_, text) =
