@@ -130,13 +130,17 @@ pub(crate) fn words(hexes: &[Hex]) -> String {
     hexes.iter().map(Hex::to_string).collect::<Vec<String>>().join(" ")
 }
 
-/// What is so of the line that an assertion is about.
-pub(crate) fn found_of(map: &Map, claim: &SightClaim) -> Verdict {
-    let markers = Markers {
+/// The smoke and blazes of an assertion.
+pub(crate) fn markers_of(claim: &SightClaim) -> Markers {
+    Markers {
         smoke: claim.smoke.iter().map(|(hex, by)| (hex.value, *by)).collect(),
         blaze: claim.blaze.iter().map(|hex| hex.value).collect(),
-    };
-    map.sight_with(claim.from.value, claim.to.value, &markers)
+    }
+}
+
+/// What is so of the line that an assertion is about.
+pub(crate) fn found_of(map: &Map, claim: &SightClaim) -> Verdict {
+    map.sight_with(claim.from.value, claim.to.value, &markers_of(claim))
 }
 
 /// Whether a drawing lies in a hex that its terrain names.

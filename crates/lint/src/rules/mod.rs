@@ -27,6 +27,7 @@ mod l106_unsaid_hindrance;
 mod l107_neighbours_asserted;
 mod l108_hills_unasserted;
 mod l109_one_sided_assertions;
+mod l110_marker_off_line;
 mod m101_partly_covered;
 mod m102_not_five_objectives;
 mod m103_not_wet;
@@ -59,6 +60,7 @@ mod m129_wall_inside;
 mod m130_doubles_back;
 mod m131_needless_apart;
 mod m132_objectives_on_one_side;
+mod m133_cliff_off_contour;
 mod p101_missing_glyph;
 mod p102_title_too_long;
 mod p103_labels_collide;
@@ -132,6 +134,7 @@ pub const ALL: &[&Rule] = &[
     &l107_neighbours_asserted::RULE,
     &l108_hills_unasserted::RULE,
     &l109_one_sided_assertions::RULE,
+    &l110_marker_off_line::RULE,
     &m101_partly_covered::RULE,
     &m102_not_five_objectives::RULE,
     &m103_not_wet::RULE,
@@ -164,6 +167,7 @@ pub const ALL: &[&Rule] = &[
     &m130_doubles_back::RULE,
     &m131_needless_apart::RULE,
     &m132_objectives_on_one_side::RULE,
+    &m133_cliff_off_contour::RULE,
     &p101_missing_glyph::RULE,
     &p102_title_too_long::RULE,
     &p103_labels_collide::RULE,
