@@ -6,7 +6,9 @@ use crestline_source::diag::Diagnostic;
 use crestline_source::project::{Project, read_project};
 
 mod fixes;
+mod letters;
 mod pages;
+mod stacking;
 
 /// A text read as a project of one file.
 fn read(text: &str) -> Project {
