@@ -6,7 +6,7 @@ use crestline_board::map::What;
 use crestline_board::terrain::Form;
 use crestline_source::library::chart;
 
-use crate::kit::{crestline, empty, findings, has_errors, read, text, told};
+use crate::kit::{crestline, empty, findings, has_errors, read, root, text, told};
 
 /// The gallery.
 const GALLERY: &str = "tests/gallery.kdl";
@@ -48,6 +48,25 @@ fn the_gallery_is_a_picture_with_a_layer_for_each_terrain() {
     for hex in ["A1", "H5", "O10"] {
         assert!(svg.contains(&format!("data-hex=\"{hex}\"")));
     }
+}
+
+#[test]
+fn a_scenario_can_be_rendered_with_every_overlay() {
+    let folder = empty();
+    let path = folder.path().join("sheet.svg").to_string_lossy().into_owned();
+    let words =
+        ["types", "levels", "crests", "zones", "objectives", "disputed", "los=H5", "blind=H5"];
+    for word in words {
+        let args = ["render", "linden-road", "-o", path.as_str(), "--overlay", word];
+        let ran = crestline(&root(), &args);
+        assert_eq!(ran.code, 0, "{word}: {}", ran.all());
+        let svg = std::fs::read_to_string(&path).unwrap();
+        assert!(svg.contains("class=\"overlay\"") && svg.contains("class=\"legend\""), "{word}");
+        assert_eq!(svg.contains("class=\"overlay-edge\""), word == "zones");
+    }
+    let ran = crestline(&root(), &["render", "linden-cross", "-o", &path, "--overlay", "zones"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.all().contains("name a scenario instead"), "{}", ran.all());
 }
 
 #[test]

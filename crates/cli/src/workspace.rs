@@ -174,7 +174,7 @@ impl Workspace {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files, &[self.root.clone()], missing))
+        Ok(read_files(&files, std::slice::from_ref(&self.root), missing))
     }
 }
 

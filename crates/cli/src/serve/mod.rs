@@ -30,7 +30,8 @@
 //!
 //! | `GET` | answers |
 //! |---|---|
-//! | `/sheets/ID/picture` | the map as SVG, with an `ETag`; 304 for the same picture |
+//! | `/sheets/ID/picture` | the map as SVG |
+//! | `/sheets/ID/parts` | the same in parts: `{"parts": [word], "fresh": SVG}`; `fresh` has those in order that the header `X-Held: word,word` does not name |
 //! | `/sheets/ID/facts` | `{"columns", "rows", "low", "across", "hexes": [{"type", "level", "crest", "more"}], "objectives": [{"number", "title", "hexes"}]}`; hexes in column-then-row order, `low` is 0 or 1: the parity of the columns that stand lower |
 //! | `/sheets/ID/layers/WORD` | the overlay of `render --overlay WORD` as SVG: a group `overlay` for below the hex lines, and `overlay-text` |
 //! | `/sheets/ID/sight/FROM/TO` | `{"sight": as of `los --json`, "answer", "ends", "adjacent", "touches": [{"place", "how", "thing", "does", "rule", "at", "effect"}], "layer": SVG}` |
@@ -42,6 +43,7 @@ mod board;
 mod guard;
 mod opinions;
 mod page;
+mod parts;
 mod routes;
 pub(crate) mod scene;
 pub(crate) mod scope;

@@ -32,6 +32,7 @@ pub(super) fn routes(board: Arc<Board>, port: u16) -> Router {
         .route("/font/{weight}", get(page::font))
         .route("/events", get(events))
         .route("/sheets/{id}/picture", get(picture))
+        .route("/sheets/{id}/parts", get(parts))
         .route("/sheets/{id}/facts", get(facts))
         .route("/sheets/{id}/layers/{word}", get(layer))
         .route("/sheets/{id}/sight/{from}/{to}", get(sight))
@@ -73,21 +74,27 @@ async fn aside<T: Send + 'static>(
     }
 }
 
-async fn picture(
+async fn picture(State(desk): State<Desk>, Path(id): Path<u32>) -> Result<Response, Refusal> {
+    let scene = desk.scene(id)?;
+    let svg = aside(move || Ok(scene.picture().svg().to_owned())).await?;
+    Ok(([SVG], svg).into_response())
+}
+
+/// What of a picture a page holds already, in the words of its parts with commas between.
+const HELD: &str = "x-held";
+
+async fn parts(
     State(desk): State<Desk>,
     Path(id): Path<u32>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let scene = desk.scene(id)?;
-    let drawn = aside(move || Ok(scene.picture())).await?;
-    let tag = [(header::ETAG, drawn.tag.to_string())];
-    if headers
-        .get(header::IF_NONE_MATCH)
-        .is_some_and(|known| *known.as_bytes() == *drawn.tag.as_bytes())
-    {
-        return Ok((StatusCode::NOT_MODIFIED, tag).into_response());
-    }
-    Ok((tag, [SVG], drawn.svg.to_string()).into_response())
+    let held = headers.get(HELD).and_then(|held| held.to_str().ok()).unwrap_or_default().to_owned();
+    let told = move || {
+        let held: Vec<&str> = held.split(',').collect();
+        Ok(scene.picture().told(&held).to_string())
+    };
+    Ok(([JSON], aside(told).await?).into_response())
 }
 
 async fn facts(State(desk): State<Desk>, Path(id): Path<u32>) -> Result<Response, Refusal> {

@@ -1,11 +1,12 @@
 //! A map as it was when its files were last sound, and what is drawn of it, once and when asked.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg};
 use crestline_rules::scenario::Scenario;
+
+use super::parts::Parts;
 
 /// What a sheet shows.
 pub(crate) struct Scene {
@@ -17,15 +18,8 @@ pub(crate) struct Scene {
     pub(crate) map: Arc<Map>,
     /// The scenario.
     pub(crate) scenario: Option<Arc<Scenario>>,
-    picture: OnceLock<Drawn>,
+    picture: OnceLock<Parts>,
     disputed: OnceLock<Result<Arc<str>, &'static str>>,
-}
-
-/// A picture and a word that is the same for the same picture.
-#[derive(Clone)]
-pub(crate) struct Drawn {
-    pub(crate) svg: Arc<str>,
-    pub(crate) tag: Arc<str>,
 }
 
 impl Scene {
@@ -40,15 +34,8 @@ impl Scene {
     }
 
     /// The picture of the map, drawn at the first asking.
-    pub(crate) fn picture(&self) -> Drawn {
-        let draw = || {
-            let svg = map_svg(&self.map, &MapOptions::default()).svg;
-            let mut hasher = DefaultHasher::new();
-            hasher.write(svg.as_bytes());
-            let tag = format!("\"{:016x}\"", hasher.finish());
-            Drawn { svg: svg.into(), tag: tag.into() }
-        };
-        self.picture.get_or_init(draw).clone()
+    pub(crate) fn picture(&self) -> &Parts {
+        self.picture.get_or_init(|| Parts::of(map_svg(&self.map, &MapOptions::default()).svg))
     }
 
     /// The layer of disputed lines, counted at the first asking.

@@ -5,6 +5,7 @@ mod dots;
 mod fixture;
 mod geometry;
 mod marks;
+mod overlays;
 mod parts;
 mod pixels;
 mod shapes;

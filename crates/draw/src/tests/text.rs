@@ -4,9 +4,8 @@ use resvg::usvg::{Group, Node, roxmltree};
 
 use super::fixture::{ROWS, Sketch, valley};
 use crate::raster::tree;
-use crate::{MapOptions, Overlay, SvgText, map_svg, missing_glyphs};
+use crate::{MapOptions, SvgText, map_svg, missing_glyphs};
 use crestline_board::hex::Stagger;
-use crestline_board::los::Markers;
 
 fn texts(group: &Group) -> usize {
     let count = |node: &Node| match node {
@@ -73,9 +72,7 @@ fn harmless(document: &roxmltree::Document<'_>) {
 
 #[test]
 fn pictures_hold_nothing_but_shapes() {
-    let from = "I6".parse().expect("a hex");
-    let sight = Overlay::Sight { from, markers: Markers::default() };
-    for overlay in [None, Some(sight), Some(Overlay::Types), Some(Overlay::Levels)] {
+    for overlay in super::overlays::all().into_iter().map(Some).chain([None]) {
         let picture = map_svg(&valley(), &MapOptions { overlay, ..MapOptions::default() });
         harmless(&roxmltree::Document::parse(&picture.svg).expect("XML"));
     }

@@ -65,7 +65,7 @@ export async function copy(text) {
 /** Asks for something; what cannot be answered is thrown in words. */
 export async function ask(path, options = {}) {
   const answer = await fetch(path, { cache: 'no-store', ...options });
-  if (answer.ok || answer.status === 304) return answer;
+  if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({ message: 'the answer cannot be read' }));
   throw new Error(told.help ? `${told.message}; ${told.help}` : told.message);
 }

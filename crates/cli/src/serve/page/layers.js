@@ -101,12 +101,12 @@ export class Layers {
     const button = this.buttons[LAYERS.indexOf(layer)];
     const slow = setTimeout(() => button.classList.add('busy'), 250);
     try {
-      const { land, id } = this.sheet;
+      const { id, scene } = this.sheet;
       const answer = await ask(`/sheets/${id}/layers/${word}`, { signal: asking.signal });
       const drawing = parsed(await answer.text());
-      if (asking.signal.aborted || land !== this.sheet.land) return;
+      if (asking.signal.aborted || scene !== this.sheet.scene) return;
       this.remove(layer.word);
-      this.drawn.set(layer.word, { word, groups: place(land, drawing, layer.word) });
+      this.drawn.set(layer.word, { word, groups: place(this.sheet.land, drawing, layer.word) });
     } catch (error) {
       if (overtaken(error)) return;
       toast(error.message);
@@ -141,7 +141,8 @@ function place(land, drawing, word) {
     groups.push({ group, mark });
   }
   const legend = drawing.querySelector(':scope > .legend');
-  if (legend) groups.push({ group: key(legend, word) });
+  // A heading alone says what the button says.
+  if (legend?.children.length > 1) groups.push({ group: key(legend, word) });
   return groups;
 }
 
@@ -156,6 +157,7 @@ function key(legend, word) {
   box.append(legend);
   byId('legend').append(box);
   const { x, y, width, height } = legend.getBBox();
-  box.setAttribute('viewBox', `${x - 10} ${y - 6} ${width + 20} ${height + 12}`);
+  box.setAttribute('viewBox', `${x - 11} ${y - 7} ${width + 22} ${height + 14}`);
+  box.setAttribute('width', 0.82 * (width + 22));
   return box;
 }

@@ -212,7 +212,7 @@ function settle(before) {
   current = (same ?? beside ?? sheets[0])?.id ?? null;
 }
 
-const clock = (at) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+const clock = (at) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What is said over the picture: that it is old, or why there is none. */
 function notices() {
@@ -220,8 +220,8 @@ function notices() {
   const stale = byId('stale');
   stale.hidden = !one || one.fresh || !one.scene;
   if (!stale.hidden) {
-    const errors = one.errors ? `has ${numbered(one.errors, 'error')} since` : 'cannot be drawn since';
-    stale.replaceChildren(el('b', {}, `picture of ${clock(one.drawn)}`), `, ${one.file} ${errors}`);
+    const errors = one.errors ? `has ${numbered(one.errors, 'error')} since` : 'needs something that has errors since';
+    stale.replaceChildren(el('b', {}, `picture of ${clock(one.drawn)}`), `, ${one.file.split('/').pop()} ${errors}`);
   }
   byId('viewport').classList.toggle('stale', !stale.hidden);
   const empty = byId('empty');

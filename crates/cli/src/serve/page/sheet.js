@@ -3,10 +3,13 @@
 import { ask, byId, overtaken, parsed, svgEl } from './dom.js';
 import { Hexes } from './hexes.js';
 
+/** So many parts of pictures are held. */
+const MOST_PARTS = 120;
+
 export class Sheet {
   /** `shown()` is called when another picture, or another sheet, is on the stage. */
   constructor(view, shown) {
-    Object.assign(this, { view, shown, id: null, scene: null, hexes: null, tag: null, land: null });
+    Object.assign(this, { view, shown, id: null, scene: null, hexes: null, land: null, parts: new Map() });
     this.over = svgEl('svg', { class: 'over' });
     this.marks = {};
     for (const name of ['hover', 'chosen', 'thread', 'flash']) {
@@ -22,23 +25,21 @@ export class Sheet {
     const loading = new AbortController();
     const wanted = { id, scene };
     Object.assign(this, { loading, wanted });
-    const same = this.id === id;
-    const headers = same && this.tag ? { 'If-None-Match': this.tag } : {};
     const { signal } = loading;
     try {
+      const held = { 'X-Held': [...this.parts.keys()].join(',') };
       const [picture, facts] = await Promise.all([
-        ask(`/sheets/${id}/picture`, { headers, signal }),
-        ask(`/sheets/${id}/facts`, { signal }),
+        ask(`/sheets/${id}/parts`, { headers: held, signal }).then((answer) => answer.json()),
+        ask(`/sheets/${id}/facts`, { signal }).then((answer) => answer.json()),
       ]);
-      const hexes = new Hexes(await facts.json());
-      const text = picture.status === 304 ? null : await picture.text();
       if (this.wanted !== wanted) return;
-      Object.assign(this, { id, scene, hexes });
-      if (text !== null) this.install(parsed(text), picture.headers.get('ETag'));
-      if (!same) for (const mark of Object.values(this.marks)) mark.replaceChildren();
+      const another = this.id !== id;
+      Object.assign(this, { id, scene, hexes: new Hexes(facts) });
+      this.install(picture);
+      if (another) for (const mark of Object.values(this.marks)) mark.replaceChildren();
       document.documentElement.dataset.drawnAt = String(Date.now());
       document.documentElement.dataset.scene = String(scene);
-      this.shown(!same);
+      this.shown(another);
     } catch (error) {
       if (!overtaken(error)) {
         this.wanted = null;
@@ -47,23 +48,43 @@ export class Sheet {
     }
   }
 
-  install(land, tag) {
-    const [x, y, width, height] = land.getAttribute('viewBox').split(' ').map(Number);
-    for (const svg of [land, this.over]) {
+  /** Puts the parts of a picture in their order; those that were there before stay untouched. */
+  install({ parts, fresh }) {
+    const document = parsed(fresh);
+    const nodes = [...document.children];
+    const made = parts.map((word) => [word, this.parts.get(word) ?? nodes.shift()]);
+    // What was held and is not shown now may be shown again: by a scenario on the same map, or
+    // after one more save.
+    for (const [word, node] of made) {
+      this.parts.delete(word);
+      this.parts.set(word, node);
+    }
+    for (const word of [...this.parts.keys()].slice(0, -MOST_PARTS)) this.parts.delete(word);
+    this.land ??= svgEl('svg', { class: 'land' });
+    const wanted = made.map(([, node]) => node);
+    for (const node of [...this.land.children]) {
+      if (!node.dataset.layer && !wanted.includes(node)) node.remove();
+    }
+    let at = this.land.firstElementChild;
+    for (const node of wanted) {
+      while (at?.dataset.layer) at = at.nextElementSibling;
+      if (at === node) at = at.nextElementSibling;
+      else this.land.insertBefore(node, at);
+    }
+    const [x, y, width, height] = document.getAttribute('viewBox').split(' ').map(Number);
+    for (const svg of [this.land, this.over]) {
       svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
       svg.setAttribute('width', width);
       svg.setAttribute('height', height);
     }
-    land.classList.add('land');
-    Object.assign(this, { land, tag });
-    byId('stage').replaceChildren(land, this.over);
+    if (!this.land.isConnected) byId('stage').replaceChildren(this.land, this.over);
     this.view.frame({ x, y, width, height });
   }
 
   /** Nothing to show. */
   clear() {
     this.loading?.abort();
-    Object.assign(this, { id: null, scene: null, hexes: null, tag: null, land: null, wanted: null });
+    Object.assign(this, { id: null, scene: null, hexes: null, land: null, wanted: null });
     for (const mark of Object.values(this.marks)) mark.replaceChildren();
     byId('stage').replaceChildren();
   }

@@ -131,8 +131,6 @@ export class View {
   down(event) {
     if (!this.box || event.target.closest('button, a')) return;
     if (event.button > 1) return;
-    event.preventDefault();
-    this.viewport.focus({ preventScroll: true });
     this.viewport.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.fingers.size > 1) {
