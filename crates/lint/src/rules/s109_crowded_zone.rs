@@ -28,6 +28,9 @@ fn check(project: &Project, findings: &mut Findings) {
             for step in played.steps().iter().filter(|step| step.step.side == side) {
                 let units: Vec<UnitClass> =
                     step.step.pieces.iter().filter_map(|id| played.scenario.class(*id)).collect();
+                if units.is_empty() {
+                    continue;
+                }
                 if let Some(node) = step.node
                     && !fit(&units, step.step.hexes.len())
                 {
