@@ -135,3 +135,13 @@ fn on_cliff(map: &Map, hex: Hex, place: Point) -> bool {
             && is_near(a, b, place, CLOSE)
     })
 }
+
+/// The grounds of a map with their levels. `reach` is how near to their contours will be asked for,
+/// in steps of x.
+pub(crate) fn grounds(map: &Map, reach: i64) -> Vec<(u8, Bands)> {
+    let hills = map.drawings().iter().filter_map(|drawing| match drawing.what {
+        What::Level(level) => Some((level, Bands::new(&drawing.shape, reach))),
+        What::Terrain(_) => None,
+    });
+    hills.collect()
+}

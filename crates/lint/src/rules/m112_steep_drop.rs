@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crestline_board::hex::{Compass, Hex};
-use crestline_board::map::{Drawing, Map, What};
+use crestline_board::map::Map;
 use crestline_board::terrain::Tag;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
@@ -11,6 +11,8 @@ use crestline_source::project::Project;
 use crestline_source::text::Span;
 
 use crate::Rule;
+use crate::contours::grounds;
+use crate::geometry::Bands;
 use crate::written::{few, raised, sound_maps};
 
 pub(super) static RULE: Rule = Rule {
@@ -23,10 +25,11 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     // What parts bring is told in their own maps.
     for (read, map) in sound_maps(project).filter(|(read, _)| read.notes.parts.is_empty()) {
+        let grounds = grounds(map, 1);
         let mut drops: BTreeMap<Span, (Span, Hex, Vec<String>)> = BTreeMap::new();
-        for hex in map.drawn_hexes().filter(|hex| stands_on_the_level_below(map, *hex)) {
+        for hex in map.drawn_hexes().filter(|hex| map.level(*hex) > 1) {
             let sides: Vec<String> = drops_of(map, hex).collect();
-            if sides.is_empty() {
+            if sides.is_empty() || !stands_on_the_level_below(map, &grounds, hex) {
                 continue;
             }
             let (head, span) = raised(read, hex).unwrap_or((read.name.span, read.name.span));
@@ -62,8 +65,7 @@ fn drops_of(map: &Map, hex: Hex) -> impl Iterator<Item = String> {
 
 /// Whether the ground below the dot of a hex is drawn level by level; otherwise it is told that a
 /// level is skipped.
-fn stands_on_the_level_below(map: &Map, hex: Hex) -> bool {
+fn stands_on_the_level_below(map: &Map, grounds: &[(u8, Bands)], hex: Hex) -> bool {
     let (level, dot) = (map.level(hex), map.grid().centre(hex));
-    let below = |drawing: &&Drawing| level > 1 && drawing.what == What::Level(level - 1);
-    map.drawings().iter().filter(below).any(|drawing| drawing.shape.contains(dot))
+    grounds.iter().any(|(below, ground)| below + 1 == level && ground.contains(dot))
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use crestline_board::lattice::Point;
-use crestline_board::map::{Map, What};
 use crestline_board::terrain::Tag;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
@@ -11,6 +10,7 @@ use crestline_source::project::Project;
 use crestline_source::text::Span;
 
 use crate::Rule;
+use crate::contours::grounds;
 use crate::geometry::{Bands, STEPS_PER_100_UNITS};
 use crate::written::{few, sound_maps};
 
@@ -36,7 +36,7 @@ fn check(project: &Project, findings: &mut Findings) {
                 continue;
             };
             let (low, high) = (map.level(a).min(map.level(b)), map.level(a).max(map.level(b)));
-            let contours = contours.get_or_insert_with(|| contours_of(map));
+            let contours = contours.get_or_insert_with(|| grounds(map, BESIDE));
             let (from, to) = map.grid().side_ends(barrier.hexside.hex(), barrier.hexside.side());
             let middle = Point { x: i32::midpoint(from.x, to.x), y: i32::midpoint(from.y, to.y) };
             let mut dropping =
@@ -56,13 +56,4 @@ fn check(project: &Project, findings: &mut Findings) {
             );
         }
     }
-}
-
-/// The contours of a map with their levels.
-fn contours_of(map: &Map) -> Vec<(u8, Bands)> {
-    let hills = map.drawings().iter().filter_map(|drawing| match drawing.what {
-        What::Level(level) => Some((level, Bands::new(&drawing.shape, BESIDE))),
-        What::Terrain(_) => None,
-    });
-    hills.collect()
 }
