@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Explain a finding or a statement
     Explain(ExplainArgs),
+    /// Set the blanks and indentation of KDL files, and nothing else
+    Fmt(FmtArgs),
     /// Answer lines of sight, with reasons
     Los(LosArgs),
     /// Tell what was understood of a map or scenario
@@ -86,6 +88,21 @@ pub(crate) struct CheckArgs {
 pub(crate) struct ExplainArgs {
     /// The code or name of a finding, or the words of a statement: `M102`, `hill`, `scenario setup`
     pub(crate) words: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FmtArgs {
+    /// Files and folders, or `-` for standard input [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Write nothing; list the files that would change, and exit with 1 if there are any
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write nothing; print what would change as a unified diff, and exit with 1 if something would
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// What standard input is called in messages and diffs
+    #[arg(long, value_name = "FILE")]
+    pub(crate) stdin_name: Option<String>,
 }
 
 /// So many games, at most a million.

@@ -184,6 +184,14 @@ fn line_of(text: &str, key: &str) -> usize {
     text.lines().position(is_key).map_or(1, |at| at + 1)
 }
 
+/// There is nothing to read in a folder.
+pub(crate) fn no_files(folder: &Path) -> Failure {
+    Failure::wrong(
+        format!("there is no .kdl file in `{}`", shown(folder)),
+        "name files or folders, or call this in a project",
+    )
+}
+
 /// A path by which the same file is known to be the same, also where it leads nowhere.
 pub(crate) fn canonical(path: &Path) -> PathBuf {
     path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())

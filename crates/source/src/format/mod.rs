@@ -22,7 +22,7 @@ mod render;
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::lex::Kind;
-use crate::parse::{load, parse};
+use crate::parse::{LARGEST_FILE, load, parse};
 use crate::syntax::Document;
 use crate::text::{FileId, Sources, Span, line_end};
 
@@ -64,6 +64,14 @@ fn checked(
         return None;
     }
     let formatted = set(text);
+    if formatted.len() > LARGEST_FILE {
+        let span = Span::new(document.file, 0, 0);
+        findings.push(
+            error(codes::K003, span, "this file is too large to be formatted")
+                .help("with its blanks set it would have more than 4 MiB; split it"),
+        );
+        return None;
+    }
     match check::difference(text, document, &formatted) {
         None => Some(formatted),
         Some(at) => {

@@ -175,6 +175,10 @@ fn what_cannot_be_read_is_refused() {
         assert_eq!(format::file(&mut sources, "x.kdl", bytes, &mut findings), None);
         assert_eq!(findings.len(), before + 1);
     }
+    // With its blanks set it would be larger than files may be.
+    let deep = format!("{}{}{}", "a {\n".repeat(63), "//\n".repeat(1 << 17), "}\n".repeat(63));
+    assert_eq!(format::text(&deep, FileId(0), &mut findings), None);
+    assert_eq!(findings.as_slice().last().map(|found| found.code.id), Some("K003"));
 }
 
 /// The library, and whatever is printed by the house itself, need no formatting.

@@ -9,7 +9,7 @@ use crestline_source::text::{Sources, Span};
 
 use crate::disk;
 use crate::exit::Failure;
-use crate::workspace::{Disk, Missing, Workspace, canonical, read_through};
+use crate::workspace::{Disk, Missing, Workspace, canonical, no_files, read_through};
 
 /// The files of a check. Files of the project around are read as well, so that names resolve; only
 /// those asked for are told.
@@ -36,7 +36,7 @@ impl Asked {
             let workspace = Workspace::here()?;
             let files = workspace.files()?;
             if files.is_empty() {
-                return Err(nothing_to_check(&workspace.root));
+                return Err(no_files(&workspace.root));
             }
             let (roots, levels) = (vec![workspace.root], workspace.levels);
             return Ok(Asked { files, roots, told: None, levels, missing });
@@ -47,7 +47,7 @@ impl Asked {
             if path.is_dir() {
                 let inside = disk::kdl_files(path);
                 if inside.is_empty() {
-                    return Err(nothing_to_check(path));
+                    return Err(no_files(path));
                 }
                 files.extend(inside);
                 around.insert(path.clone());
@@ -87,11 +87,4 @@ impl Asked {
         };
         is_told(span) || sources.includes(span.file).iter().any(|at| self.tells(sources, *at))
     }
-}
-
-fn nothing_to_check(folder: &Path) -> Failure {
-    Failure::wrong(
-        format!("there is no .kdl file in `{}`", crate::exit::shown(folder)),
-        "name files or folders, or call this in a project",
-    )
 }
