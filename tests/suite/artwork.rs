@@ -1,6 +1,7 @@
 //! Artwork comes in: drawn on the blank sheet as Inkscape and Illustrator write it, imported, checked,
 //! sighted, imported again; and what nobody should have to trust stays out.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -500,4 +501,36 @@ fn links_and_permissions_of_a_map_file_are_kept() {
     assert!(std::fs::symlink_metadata(folder.join("link.kdl")).unwrap().is_symlink());
     assert!(std::fs::read_to_string(&real).unwrap().contains("art \"a.svg\""));
     assert_eq!(std::fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o640);
+}
+
+/// The pages of findings on artwork are tests: what they say fails is told with their code alone, and
+/// what they say passes without a word.
+#[test]
+fn pages_on_artwork_fail_and_pass_as_they_say() {
+    let mut run = 0;
+    for entry in crestline_lint::catalogue::all().iter().filter(|entry| entry.family == "artwork") {
+        for block in crestline_lint::page::blocks(entry.page) {
+            if block.info != "svg" {
+                continue;
+            }
+            let folder = empty();
+            std::fs::write(folder.path().join("page.svg"), &block.text).unwrap();
+            let args = ["import", "svg", "page.svg", "--columns", "3", "--rows", "3"];
+            let ran = crestline(folder.path(), &args);
+            let said = ran.all();
+            let told: BTreeSet<&str> = said
+                .split('[')
+                .skip(1)
+                .filter_map(|rest| rest.split([' ', ']']).next())
+                .filter(|w| w.len() == 4 && w.starts_with('I'))
+                .collect();
+            let wanted = match block.heading.as_str() {
+                "Fails" => BTreeSet::from([entry.code.id]),
+                _ => BTreeSet::new(),
+            };
+            assert_eq!(told, wanted, "{} {}: {}", entry.code.id, block.heading, ran.all());
+            run += 1;
+        }
+    }
+    assert!(run >= 40, "{run} blocks");
 }

@@ -425,7 +425,19 @@ fn findings_as_json_have_the_documented_keys() {
         let value: Value = serde_json::from_str(line).unwrap();
         let mut keys: Vec<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
         keys.sort_unstable();
-        let all = ["at", "code", "help", "hex", "label", "message", "name", "related", "severity"];
+        let all = [
+            "at",
+            "code",
+            "fix",
+            "help",
+            "hex",
+            "included_from",
+            "label",
+            "message",
+            "name",
+            "related",
+            "severity",
+        ];
         assert_eq!(keys, all, "{line}");
         let at = value["at"].as_object().unwrap();
         let mut keys: Vec<&str> = at.keys().map(String::as_str).collect();

@@ -15,8 +15,9 @@ fn pages() -> Vec<String> {
 fn kdl_in_the_book_reads_or_fails_as_it_says() {
     let mut read_blocks = 0;
     for page in pages() {
-        // Pages of findings say for themselves what is found: they are tests of their own.
-        if page.starts_with("docs/findings/") {
+        // Pages of findings say for themselves what is found, and samples of the reference may be
+        // drafts: both are tests of their own.
+        if page.starts_with("docs/findings/") || page.starts_with("docs/format/reference/") {
             continue;
         }
         for block in blocks(&text(&page)) {

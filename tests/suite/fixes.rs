@@ -13,7 +13,7 @@ fn check(folder: &Path, args: &[&str]) -> Ran {
 }
 
 /// Slips of the pen with a comment and odd spacing around them.
-const SLIPS: &str = "// our meadow\nmap meadow format=1 {\n  grid columns=6   rows=5 // small\n  road A1 A2 A3 apart=true\n  woods B2 { allow M1O1 reason=\"x\" }\n  sight A1 A2 clear\n}\n";
+const SLIPS: &str = "// our meadow\nmap meadow format=1 {\n  grid columns=6   rows=5 // small\n  building barn D4 shed=true\n  woods B2 { allow M1O1 reason=\"x\" }\n  sight A1 A2 clear\n}\n";
 
 #[test]
 fn sure_mistakes_are_mended_and_nothing_else() {
@@ -29,13 +29,13 @@ fn sure_mistakes_are_mended_and_nothing_else() {
     let dry = check(folder.path(), &[".", "--fix", "--dry-run"]);
     assert_eq!(listing(folder.path()), before, "a dry run writes nothing");
     assert!(
-        dry.out.contains("-  road A1 A2 A3 apart=true\n+  road A1 A2 A3 apart=#true\n"),
+        dry.out.contains("-  building barn D4 shed=true\n+  building barn D4 shed=#true\n"),
         "{}",
         dry.out
     );
 
     let ran = check(folder.path(), &[".", "--fix"]);
-    assert!(ran.out.contains("+  road A1 A2 A3 apart=#true\n"), "{}", ran.out);
+    assert!(ran.out.contains("+  building barn D4 shed=#true\n"), "{}", ran.out);
     let text = std::fs::read_to_string(folder.path().join("a.kdl")).unwrap();
     assert_eq!(text, SLIPS.replace("=true", "=#true"));
     assert!(!ran.out.contains("K008"), "{}", ran.out);

@@ -122,7 +122,7 @@ fn columns_are_counted_as_they_are_named() {
                 .map(|key| start[key].as_u64().unwrap())
         };
         assert_eq!(place("M006"), [3, 2, 2, 2], "{name}");
-        assert_eq!(place("M002"), [4, 42, 37, 38], "{name}");
+        assert_eq!(place("M002"), [4, 41, 36, 37], "{name}");
         for found in &found {
             let [from, to] = ["byte_start", "byte_end"]
                 .map(|key| usize::try_from(found["at"][key].as_u64().unwrap()).unwrap());
@@ -157,11 +157,9 @@ fn exit_codes_are_those_of_the_book() {
     let folder = empty();
     let map = |inside: &str| format!("map m format=1 {{\n  grid columns=6 rows=5\n{inside}}}\n");
     write(folder.path(), "clean.kdl", CLEAN);
-    write(
-        folder.path(),
-        "note.kdl",
-        &map("  sight A1 A2 clear\n  stream A2 B2 C3\n  road B1 B2 B3\n"),
-    );
+    let ford = "map ford format=1 {\n  grid columns=3 rows=3\n  stream A2:6 A2 B2 C3 C3:3\n  \
+                road B1:1 B1 B2 B3 B3:4\n  sight A1 A3 clear\n}\n";
+    write(folder.path(), "note.kdl", ford);
     write(folder.path(), "warning.kdl", &map(""));
     write(folder.path(), "error.kdl", &map("  wods A1\n"));
     write(folder.path(), "wrong/crestline.toml", "[lints]\nM102 = \"loud\"\n");

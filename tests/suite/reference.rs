@@ -1,7 +1,7 @@
 //! The reference pages are what the descriptions say, and their samples read.
 
-use crate::docs::blocks;
 use crate::kit::{files, root, text};
+use crestline_lint::page::blocks;
 
 /// Asks for the pages to be written anew.
 const BLESS: &str = "BLESS";

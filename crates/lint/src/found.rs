@@ -83,7 +83,27 @@ fn of_statement(read: &ReadScript, finding: &Finding) -> Diagnostic {
         Spot::Statement(number) => read.statement(number),
         Spot::Otherwise => read.otherwise.unwrap_or(read.head),
     };
-    error(code(finding.kind), span, finding.message.clone()).maybe_help(finding.help.clone())
+    let found = error(code(finding.kind), span, finding.message.clone()).help(help(finding.kind));
+    found.maybe_help(finding.help.clone())
+}
+
+/// What to do about a finding of a script where nothing better is known.
+const fn help(kind: FindingKind) -> &'static str {
+    match kind {
+        FindingKind::Expectation => {
+            "expect what is so, or look at what led here: `crestline run` tells every event"
+        }
+        FindingKind::Unused | FindingKind::Card => {
+            "stack the cards that are drawn, in their order: `crestline run` tells each draw"
+        }
+        FindingKind::Undecided | FindingKind::Incomplete => {
+            "say what is decided, or end with `otherwise bot=simple`"
+        }
+        FindingKind::Stalled => "see who decides at the end of `crestline run`",
+        FindingKind::Unknown | FindingKind::Position | FindingKind::Illegal => {
+            "compare with the scenario: `crestline describe` tells all of its pieces"
+        }
+    }
 }
 
 /// The codes of what a script run finds, with their pages.

@@ -435,7 +435,7 @@ fn push(value: &Value, found: Diagnostic, findings: &mut Findings) {
 
 fn wrong_kind(value: &Value, what: &str, wanted: &str) -> Diagnostic {
     let message = format!("{what} must be {wanted}, not {}", value.describe());
-    error(codes::K024, value.span, message)
+    error(codes::K024, value.span, message).help(format!("write {wanted} there"))
 }
 
 /// A value that must be a word or string.
@@ -488,7 +488,10 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
         Some(n) => Some(Spanned::new(n, value.span)),
         None => {
             let message = format!("{what} must be {wanted}, not {}", visible(&number.0));
-            push(value, error(codes::K025, value.span, message), findings);
+            let near = number.whole().unwrap_or(*range.start());
+            let near = near.clamp(*range.start(), *range.end());
+            let found = error(codes::K025, value.span, message);
+            push(value, found.help(format!("the nearest that it may be is `{near}`")), findings);
             None
         }
     }

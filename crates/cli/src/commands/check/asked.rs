@@ -23,11 +23,13 @@ pub(super) struct Asked {
     /// How bad findings are held to be.
     pub(super) levels: Levels,
     missing: Missing,
+    /// Why files that were named cannot be read.
+    unread: Vec<Failure>,
 }
 
 impl Asked {
-    /// The files of the project here, or of paths with the projects around them. A path that cannot
-    /// be read is for the check to tell.
+    /// The files of the project here, or of paths with the projects around them. What was named and
+    /// cannot be read stops nothing: see [`Asked::unread`].
     ///
     /// # Errors
     /// If a project file does not make sense, or there is nothing to check.
@@ -39,10 +41,11 @@ impl Asked {
                 return Err(no_files(&workspace.root));
             }
             let (roots, levels) = (vec![workspace.root], workspace.levels);
-            return Ok(Asked { files, roots, told: None, levels, missing });
+            return Ok(Asked { files, roots, told: None, levels, missing, unread: Vec::new() });
         }
         let mut files = Vec::new();
         let mut around = BTreeSet::new();
+        let mut unread = Vec::new();
         for path in paths {
             if path.is_dir() {
                 let inside = disk::kdl_files(path);
@@ -51,6 +54,8 @@ impl Asked {
                 }
                 files.extend(inside);
                 around.insert(path.clone());
+            } else if let Err(why) = disk::readable(path) {
+                unread.push(why);
             } else {
                 files.push(path.clone());
                 let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -70,7 +75,17 @@ impl Asked {
             roots.push(workspace.root);
         }
         let levels = levels.unwrap_or_default();
-        Ok(Asked { files, roots, told: Some(told), levels, missing })
+        Ok(Asked { files, roots, told: Some(told), levels, missing, unread })
+    }
+
+    /// Whether nothing of what was named can be read.
+    pub(super) fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Why files that were named cannot be read.
+    pub(super) fn unread(self) -> Vec<Failure> {
+        self.unread
     }
 
     /// Reads them, some with another text than they have.

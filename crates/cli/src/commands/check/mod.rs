@@ -17,7 +17,7 @@ use crate::commands::check::asked::Asked;
 use crate::commands::check::disputed::{Count, count};
 use crate::exit::{Exit, Failure};
 use crate::formats::{self, Told};
-use crate::output::{Output, Style};
+use crate::output::{Output, Style, complain};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::Missing;
 
@@ -40,6 +40,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
     let files = files.map(|(_, file)| file.path()).collect();
     let told = Told { sources: &project.sources, files, found: &found, strict };
     match args.message_format {
+        MessageFormat::Human if asked.is_empty() => {}
         MessageFormat::Human => {
             report::print(out, &project.sources, &found)?;
             for count in counts() {
@@ -63,7 +64,14 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
         MessageFormat::Sarif => out.raw(format!("{:#}", formats::sarif(&told)))?,
         MessageFormat::Junit => out.text(&formats::junit(&told)?)?,
     }
-    Ok(verdict(&found, strict))
+    let exit = verdict(&found, strict);
+    let mut unread = asked.unread();
+    let Some(last) = unread.pop() else { return Ok(exit) };
+    out.flush()?;
+    for why in unread {
+        complain(format!("{}: {why}", out.paint_error(Style::Bad, "error")));
+    }
+    Err(last)
 }
 
 /// What is found in the files that were asked for.
