@@ -4,7 +4,7 @@ use crestline_board::draft::Item;
 use crestline_board::hex::Hex;
 use crestline_board::lattice::{SAMPLES, sample_points};
 use crestline_board::map::{Coverage, Drawing, Map, TypeReason, What};
-use crestline_board::terrain::TerrainId;
+use crestline_board::terrain::{Tag, TerrainId};
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
@@ -47,8 +47,13 @@ fn check(project: &Project, findings: &mut Findings) {
             let rank = |coverage: &Coverage| map.chart().get(coverage.terrain).precedence;
             let surest = facts.covers.iter().filter(|c| c.centre).map(rank).min();
             for coverage in facts.covers.iter().filter(|coverage| is_doubtful(coverage)) {
+                // That a stream or gully does not name hexes that it passes is told once for all.
+                let row = map.chart().get(coverage.terrain);
+                let passes = (row.is(Tag::Wet) || row.is(Tag::Gully))
+                    && facts.ribbons.iter().any(|r| r.terrain == coverage.terrain);
                 // What another drawing over the dot outranks is no question.
-                if surest.is_some_and(|surest| surest <= rank(coverage)) {
+                let settled = surest.is_some_and(|surest| surest <= rank(coverage));
+                if settled || (passes && !coverage.counts()) {
                     continue;
                 }
                 let drawn = drawn(map, coverage.terrain, hex);
