@@ -9,6 +9,7 @@ mod content;
 mod describe;
 mod disputed;
 mod docs;
+mod editor;
 mod field_sight;
 mod fixes;
 mod formats;

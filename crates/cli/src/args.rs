@@ -277,6 +277,7 @@ pub(crate) struct RunArgs {
 #[derive(Args, Debug)]
 pub(crate) struct CompleteArgs {
     /// `FILE:LINE:COLUMN`, both from 1, the column in characters; `-` as FILE is standard input
+    #[arg(allow_hyphen_values = true)]
     pub(crate) place: String,
 }
 

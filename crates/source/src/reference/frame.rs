@@ -126,8 +126,9 @@ fn within(spec: &Spec, word: &str, inner: &str) -> String {
 }
 
 fn map(word: &str, inner: &str) -> String {
-    let grid = if word == "grid" { "" } else { "  grid columns=9 rows=7\n" };
-    let meadow = if inner.contains("part meadow") { MEADOW } else { "" };
+    let of_parts = inner.contains("part meadow");
+    let grid = if word == "grid" || of_parts { "" } else { "  grid columns=9 rows=7\n" };
+    let meadow = if of_parts { MEADOW } else { "" };
     let inner: String = inner.lines().map(|line| format!("  {line}\n")).collect();
     format!("{meadow}map sample format=1 {{\n{grid}{inner}}}\n")
 }

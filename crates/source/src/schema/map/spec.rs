@@ -108,7 +108,7 @@ pub(super) static PART: Spec =
             TURNED,
             Property::new("at", Kind::Hex, "where its upper left hex comes to lie").default("`A1`"),
         ])
-        .samples(&["part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=C2"]);
+        .samples(&["part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=A1"]);
 
 /// What goes of the parts.
 pub(super) static CLEAR: Spec = Spec::new("clear", "takes away what parts bring in hexes and on hexsides; in the map of a scenario what the map has there")
