@@ -13,6 +13,7 @@ mod editor;
 mod field_sight;
 mod fixes;
 mod formats;
+mod fmt;
 mod games;
 mod hostile;
 mod kit;

@@ -77,6 +77,9 @@ fn targets(paths: &[PathBuf], aside: &mut Output) -> Result<Vec<PathBuf>, Failur
             all.push(path.clone());
         }
     }
+    // Paths that read as the user thinks of them.
+    let plain = |path: PathBuf| path.strip_prefix(".").map_or(path.clone(), Path::to_owned);
+    let mut all: Vec<PathBuf> = all.into_iter().map(plain).collect();
     let mut seen = BTreeSet::new();
     all.retain(|path| seen.insert(canonical(path)));
     Ok(all)

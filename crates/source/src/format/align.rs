@@ -1,8 +1,8 @@
 //! Columns that the author aligned stay aligned, as close as the words allow.
 //!
 //! Words of neighbouring lines that began in the same column, one of them behind several blanks, do
-//! so again. Where that changes nothing, it never will: each of them stands in its column then, and
-//! the longest line is one blank away from it.
+//! so again, and comments behind lines keep their distance. What is aligned so stays as it is: each
+//! of the words stands in its column then, and the longest line is one blank away from it.
 
 use super::lines::Line;
 use super::pieces::{What, column_behind};
@@ -95,18 +95,18 @@ fn reach(text: &str, line: &Line) -> usize {
     Reach { words: 0, column: 0 }.before(text, line, line.words.len() - 1)
 }
 
-/// Aligns comments behind lines that were aligned, at the distance that the author gave them, and
-/// comments below such a one that continue it.
+/// Keeps comments behind lines at the distance that the author gave them, those aligned that were,
+/// and below such a comment those that continue it.
 fn comments(text: &str, lines: &mut [Line]) {
     let mut chain: Vec<usize> = Vec::new();
     let mut open = false;
     for at in 0..lines.len() {
         let line = &lines[at];
-        if let Some(comment) = line.trailing().filter(|_| line.intact) {
+        if let Some(comment) = line.trailing() {
             let same = |last: &usize| {
                 lines[*last].trailing().is_some_and(|l| l.piece.column == comment.piece.column)
             };
-            if !(open && chain.last().is_some_and(same)) {
+            if !(open && line.intact && chain.last().is_some_and(same)) {
                 one_under_the_other(text, lines, &chain);
                 chain.clear();
             }
@@ -119,12 +119,9 @@ fn comments(text: &str, lines: &mut [Line]) {
     continued(text, lines);
 }
 
-/// Aligns the comments behind these lines, if there is something to align.
+/// Puts the comments behind these lines at the distance that the nearest of them had.
 fn one_under_the_other(text: &str, lines: &mut [Line], chain: &[usize]) {
     let before = |at: &usize| blanks(&lines[*at], lines[*at].words.len() - 1);
-    if chain.len() < 2 || !chain.iter().any(|at| before(at) > 1) {
-        return;
-    }
     let distance = chain.iter().map(before).min().unwrap_or(1).max(1);
     let reaches: Vec<usize> = chain.iter().map(|at| reach(text, &lines[*at])).collect();
     let column = reaches.iter().max().map_or(0, |longest| longest + distance);

@@ -7,7 +7,7 @@
 //! - two spaces of indentation for each block, four more where a `\` continues a statement;
 //! - one space between words, none around `=`, before `;` and behind `/-`, and none behind a line;
 //! - columns that the author aligned stay aligned: words of neighbouring lines that begin in the
-//!   same column, and comments behind lines likewise;
+//!   same column, and comments behind lines, which keep their distance;
 //! - at most one empty line in a row, none at the beginning and end of a block or file, and one end
 //!   of line at the end of the file, of the kind that the file has most.
 //!

@@ -150,7 +150,10 @@ fn columns_stay() {
     for (text, expected) in [
         // Nobody is there to align with.
         ("a   1\n", "a 1\n"),
-        ("a   1   // b\n", "a 1 // b\n"),
+        ("a   1   // b\n", "a 1   // b\n"),
+        ("a   1// b\n", "a 1 // b\n"),
+        ("a { b   1   // c\nd }\n", "a {\n  b 1   // c\n  d\n}\n"),
+        ("a \"\"\"\n b\n \"\"\"  // c\n", "a \"\"\"\n b\n \"\"\"  // c\n"),
         ("a    1\nbb 2\n", "a 1\nbb 2\n"),
         ("a   1\n\nbbb 2\n", "a 1\n\nbbb 2\n"),
         // As close as the words allow.
