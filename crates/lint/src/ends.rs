@@ -1,6 +1,6 @@
 //! Loose ends of roads, rails, trails, streams and gullies.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crestline_board::draft::Item;
 use crestline_board::hex::{Compass, Hex};
@@ -10,6 +10,9 @@ use crestline_source::project::Project;
 use crestline_source::text::Span;
 
 use crate::written::{carries, drawn_by, sound_maps};
+
+/// A lane may end beside the road that it came from, so many hexes before.
+const NEAR: u32 = 4;
 
 /// A line of terrain that fades out in a hex, where nothing of its kind goes on.
 pub(crate) struct End<'p> {
@@ -51,9 +54,12 @@ pub(crate) fn ends(project: &Project) -> Vec<End<'_>> {
 fn goes_on(map: &Map, terrain: TerrainId, hex: Hex) -> bool {
     let row = map.chart().get(terrain);
     let flows = |row: &Terrain| row.is(Tag::Wet) || row.is(Tag::Gully);
+    // Where two lines come to the edge of the map and both end, neither takes up the other.
+    let edge = map.grid().neighbours(hex).count() < 6;
     let other = |ribbon: &RibbonIn| {
         let other = map.chart().get(ribbon.terrain);
-        ribbon.terrain != terrain && (kin(row, other) || (flows(row) && flows(other)))
+        let takes_up = (kin(row, other) && !(edge && ribbon.ends)) || (flows(row) && flows(other));
+        ribbon.terrain != terrain && takes_up
     };
     let water = |id: TerrainId| id != terrain && map.chart().get(id).is(Tag::Wet);
     let covers = &map.facts(hex).covers;
@@ -77,7 +83,7 @@ fn behind_bridge(map: &Map, terrain: TerrainId, hex: Hex) -> bool {
 
 /// Whether a building or an objective is in a hex: what roads lead to.
 pub(crate) fn stands(map: &Map, hex: Hex) -> bool {
-    map.buildings().iter().any(|building| building.hexes.contains(&hex))
+    map.buildings().iter().any(|building| !building.shed && building.hexes.contains(&hex))
         || map.objective_at(hex).is_some()
 }
 
@@ -95,19 +101,21 @@ impl End<'_> {
         Compass::ALL.into_iter().filter(|side| grid.neighbour(self.hex, *side).is_none()).collect()
     }
 
-    /// The hexes that lines of its kind connect with it, itself among them.
-    pub(crate) fn network(&self) -> BTreeSet<Hex> {
+    /// The hexes that lines of its kind connect with it, itself among them, and over how many hexes.
+    pub(crate) fn network(&self) -> BTreeMap<Hex, u32> {
         let map = self.map;
         let row = map.chart().get(self.terrain);
-        let mut seen = BTreeSet::new();
-        let mut next = vec![self.hex];
-        while let Some(hex) = next.pop() {
-            if !seen.insert(hex) {
+        let mut seen = BTreeMap::new();
+        let mut next = VecDeque::from([(self.hex, 0)]);
+        while let Some((hex, far)) = next.pop_front() {
+            if seen.contains_key(&hex) {
                 continue;
             }
+            seen.insert(hex, far);
             let ours = map.ribbons(hex).iter().filter(|r| kin(row, map.chart().get(r.terrain)));
             let sides = ours.flat_map(|ribbon| ribbon.sides.iter().copied());
-            next.extend(sides.filter_map(|side| map.grid().neighbour(hex, side)));
+            let beyond = sides.filter_map(|side| map.grid().neighbour(hex, side));
+            next.extend(beyond.map(|hex| (hex, far + 1)));
         }
         seen
     }
@@ -122,7 +130,7 @@ impl End<'_> {
             sides.any(|side| map.grid().neighbour(*hex, *side).is_none())
                 || goes_on(map, self.terrain, *hex)
         };
-        !self.network().iter().any(leaves)
+        !self.network().keys().any(leaves)
     }
 
     /// A neighbouring hex with another line of its kind, which it fails to reach.
@@ -134,6 +142,7 @@ impl End<'_> {
             lines.find(|other| kin(row, other)).map(|other| (hex, other))
         };
         let beside = map.grid().neighbours(self.hex).map(|(_, hex)| hex);
-        beside.filter(|hex| !network.contains(hex)).find_map(other)
+        let near = |hex: &Hex| network.get(hex).is_some_and(|far| *far <= NEAR);
+        beside.filter(|hex| !near(hex)).find_map(other)
     }
 }

@@ -14,7 +14,7 @@ use crate::written::sound_maps;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "L105", name: "asserted-twice" },
-    level: Severity::Warning,
+    level: Severity::Note,
     page: include_str!("../../../../docs/findings/L105.md"),
     check,
 };
@@ -32,7 +32,7 @@ fn check(project: &Project, findings: &mut Findings) {
                         format!("the line between {from} and {to} is asserted already"),
                     )
                     .also(first, "the first time")
-                    .help("delete one of the two, or write the hexes that are meant")
+                    .help("delete one of the two, or write the hexes that are meant; sight is the same both ways")
                     .hex(to),
                 );
             }

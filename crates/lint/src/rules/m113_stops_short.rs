@@ -37,6 +37,10 @@ fn check(project: &Project, findings: &mut Findings) {
                 .hex(hex),
             );
         } else if let Some(side) = exits.first() {
+            // Lines that come to the edge in one hex are one mistake too.
+            if !told.insert((end.map.name(), hex, hex)) {
+                continue;
+            }
             let sides: Vec<String> =
                 exits.iter().map(|s| format!("`{hex}:{}`", s.number())).collect();
             let help = match sides.len() {

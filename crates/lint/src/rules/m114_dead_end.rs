@@ -24,7 +24,7 @@ fn check(project: &Project, findings: &mut Findings) {
         let (word, hex) = (row.title.to_lowercase(), end.hex);
         let (message, help) = if row.is(Tag::Wet) && end.is_cut_off() {
             // It has two ends, and is one mistake.
-            if !told.insert((end.map.name(), end.terrain, end.network().first().copied())) {
+            if !told.insert((end.map.name(), end.terrain, end.network().keys().next().copied())) {
                 continue;
             }
             (
@@ -45,5 +45,7 @@ fn check(project: &Project, findings: &mut Findings) {
 
 /// Whether something that a road is made for stands beside its end.
 fn leads_to_something(end: &End<'_>) -> bool {
-    end.map.grid().neighbours(end.hex).any(|(_, hex)| stands(end.map, hex))
+    let mut beside = end.map.grid().neighbours(end.hex).map(|(_, hex)| hex);
+    let shed = || end.map.buildings().iter().any(|building| building.hexes.contains(&end.hex));
+    beside.any(|hex| stands(end.map, hex)) || shed()
 }

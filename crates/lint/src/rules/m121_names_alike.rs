@@ -1,6 +1,6 @@
 //! M121: buildings of one map whose names or words read alike.
 
-use crestline_source::codes::Code;
+use crestline_source::codes::{self, Code};
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 use crestline_source::syntax::Node;
@@ -28,7 +28,9 @@ fn check(project: &Project, findings: &mut Findings) {
         });
         let titles = nodes.values().filter_map(|node| title(node));
         for (pairs, what) in [(alike(words), "words"), (alike(titles), "names")] {
-            for ((first, there), (name, span)) in pairs {
+            for ((first, there), (name, span)) in
+                pairs.into_iter().filter(|(_, it)| !is_copy(project, it.1))
+            {
                 let (first, name) = (visible(first), visible(name));
                 let message = if first == name {
                     format!("a second building is called `{name}`")
@@ -43,6 +45,15 @@ fn check(project: &Project, findings: &mut Findings) {
             }
         }
     }
+}
+
+/// Whether a name stands in a building that is there twice, which is told already.
+fn is_copy(project: &Project, name: Span) -> bool {
+    let mut copies = project.diagnostics.iter().filter(|found| found.code == codes::M029);
+    copies.any(|found| {
+        let whole = found.primary.span;
+        whole.file == name.file && whole.start <= name.start && name.end <= whole.end
+    })
 }
 
 /// The name for people of a building.

@@ -61,6 +61,7 @@ mod m130_doubles_back;
 mod m131_needless_apart;
 mod m132_objectives_on_one_side;
 mod m133_cliff_off_contour;
+mod m134_idle_hex;
 mod p101_missing_glyph;
 mod p102_title_too_long;
 mod p103_labels_collide;
@@ -168,6 +169,7 @@ pub const ALL: &[&Rule] = &[
     &m131_needless_apart::RULE,
     &m132_objectives_on_one_side::RULE,
     &m133_cliff_off_contour::RULE,
+    &m134_idle_hex::RULE,
     &p101_missing_glyph::RULE,
     &p102_title_too_long::RULE,
     &p103_labels_collide::RULE,

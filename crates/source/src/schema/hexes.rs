@@ -159,7 +159,7 @@ pub(crate) fn runs(values: &[Value], findings: &mut Findings) -> Vec<Spanned<Hex
 }
 
 /// The hexes of a property that lists them, each once.
-pub(crate) fn listed(value: Option<&Value>, findings: &mut Findings) -> Vec<Spanned<Hex>> {
+pub fn listed(value: Option<&Value>, findings: &mut Findings) -> Vec<Spanned<Hex>> {
     let mut kept: Vec<Spanned<Hex>> = Vec::new();
     for hex in runs(value.map(std::slice::from_ref).unwrap_or_default(), findings) {
         match kept.iter().find(|other| other.value == hex.value) {

@@ -4,7 +4,7 @@ pub(crate) mod chit;
 pub(crate) mod content;
 pub(crate) mod document;
 pub(crate) mod fields;
-pub(crate) mod hexes;
+pub mod hexes;
 pub mod map;
 pub(crate) mod nation;
 pub mod scenario;
