@@ -39,6 +39,8 @@ pub struct Known {
     pub maps: Vec<String>,
     /// Of scenarios.
     pub scenarios: Vec<String>,
+    /// Of nations beside the library's.
+    pub nations: Vec<String>,
 }
 
 impl Known {
@@ -46,6 +48,7 @@ impl Known {
     pub fn add(&mut self, document: &Document) {
         self.maps.extend(named(document, "map").map(str::to_owned));
         self.scenarios.extend(named(document, "scenario").map(str::to_owned));
+        self.nations.extend(named(document, "nation").map(str::to_owned));
     }
 }
 
@@ -282,10 +285,11 @@ impl<'t> Place<'t> {
                     }
                 }
             }
-            Kind::Map | Kind::Scenario => {
+            Kind::Map | Kind::Scenario | Kind::Nation => {
                 let (word, known) = match kind {
                     Kind::Map => ("map", &self.known.maps),
-                    _ => ("scenario", &self.known.scenarios),
+                    Kind::Scenario => ("scenario", &self.known.scenarios),
+                    _ => ("nation", &self.known.nations),
                 };
                 let here = named(self.document, word);
                 let mut names: Vec<&str> = here.chain(known.iter().map(String::as_str)).collect();

@@ -34,8 +34,12 @@ pub fn sure<'a>(word: &str, possible: impl IntoIterator<Item = &'a str>) -> Opti
     if folded.chars().count() > 40 {
         return None;
     }
+    // Whatever is numbered is another one under another number.
+    let digits = |word: &str| word.chars().filter(char::is_ascii_digit).collect::<String>();
+    let number = digits(word);
     let mut near: Vec<(usize, &str)> = possible
         .into_iter()
+        .filter(|candidate| digits(candidate) == number)
         .map(|candidate| (distance(&folded, &fold(candidate)), candidate))
         .filter(|(steps, _)| *steps <= most)
         .collect();

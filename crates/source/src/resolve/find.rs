@@ -3,7 +3,7 @@
 use super::map::ReadMap;
 use crate::codes::{self, Code};
 use crate::diag::{Findings, error};
-use crate::schema::fields::help_for;
+use crate::schema::fields::{help_for, spelled};
 use crate::text::Spanned;
 use crate::visible::visible;
 
@@ -23,7 +23,7 @@ pub(super) fn map<'m>(
         findings.push(if names.is_empty() {
             found.help("no map was read; name the map's file too")
         } else {
-            found.help(help_for(&name.value, &names))
+            spelled(found.help(help_for(&name.value, &names)), &name.value, &names)
         });
         return None;
     };

@@ -9,7 +9,7 @@ use crestline_board::hex::{Compass, Grid, Hex};
 use super::map::Origin;
 use crate::codes;
 use crate::diag::{Diagnostic, error};
-use crate::schema::fields::help_for;
+use crate::schema::fields::{help_for, spelled};
 use crate::schema::map::{MapNode, Statement};
 use crate::text::Span;
 use crate::visible::visible;
@@ -107,9 +107,11 @@ pub(super) fn diagnostic(
         FlawKind::NoBuilding(name) => no_building(name, head, node, flaw.item, origins),
         FlawKind::NoObjective(name) => no_objective(name, head, node),
         FlawKind::NoFootprint(name) => {
-            let span = footprint_span(node, name).unwrap_or(head);
-            error(codes::M018, span, format!("there is no ground plan `{}`", visible(name)))
-                .help(help_for(name, FOOTPRINTS))
+            let span = footprint_span(node, name);
+            let message = format!("there is no ground plan `{}`", visible(name));
+            let found =
+                error(codes::M018, span.unwrap_or(head), message).help(help_for(name, FOOTPRINTS));
+            if span.is_some() { spelled(found, name, FOOTPRINTS) } else { found }
         }
         FlawKind::NoRoad(hex) => error(
             codes::M019,

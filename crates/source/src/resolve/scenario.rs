@@ -17,7 +17,7 @@ use crate::codes;
 use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::files::Files;
 use crate::library;
-use crate::schema::fields::help_for;
+use crate::schema::fields::{help_for, spelled};
 use crate::schema::map::meant_terrain;
 use crate::schema::scenario::{Place, ScenarioNode};
 use crate::shelf::Shelf;
@@ -387,7 +387,12 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
                 _ => help,
             };
             let message = format!("this nation has no `{}`", visible(name));
-            error(codes::S005, place.of("name"), message).help(help)
+            let found = error(codes::S005, place.of("name"), message).help(help);
+            if place.parts.iter().any(|(part, _)| part == "name") {
+                spelled(found, name, &known)
+            } else {
+                found
+            }
         }
         FlawKind::Range { what, value, least, most } => {
             let key = if *what == "count" { "x" } else { what };

@@ -10,7 +10,7 @@ use crestline_rules::side::{BySide, Side};
 use super::scenario::ReadScenario;
 use crate::codes;
 use crate::diag::{Findings, error};
-use crate::schema::fields::help_for;
+use crate::schema::fields::{help_for, spelled};
 use crate::schema::hexes::on_map;
 use crate::schema::script::{Named, NamedThing, ScriptNode};
 use crate::text::{Span, Spanned};
@@ -61,7 +61,8 @@ pub(crate) fn script(
         findings.push(if names.is_empty() {
             found.help("no scenario was read; name the scenario's file too")
         } else {
-            found.help(help_for(&node.scenario.value, &names))
+            let name = &node.scenario.value;
+            spelled(found.help(help_for(name, &names)), name, &names)
         });
     }
     if let Some(scenario) = found.and_then(|found| found.scenario.as_ref()) {

@@ -195,6 +195,7 @@ fn what_is_begun_counts() {
             &["m", "n", "version=", "as=", "from=", "to=", "turned=", "at="],
         ),
         ("scenario s {\n axis nation=germany post|", &["posture="]),
+        ("nation finland {}\nscenario s {\n axis nation=f|", &["france", "finland"]),
         ("scenario s {\n axis nation=germany posture=|", &["attack", "recon", "defend"]),
         ("scenario s {\n axis nation=germany {\n squad Vo|", &["Volksgrenadier"]),
         ("scenario s {\n axis nation=germany {\n weapon \"Heavy M|", &["Heavy MG"]),
@@ -214,7 +215,7 @@ fn what_is_begun_counts() {
         ),
         ("script s {\n given turn=|", &["axis", "allies"]),
     ];
-    let known = Known { maps: Vec::new(), scenarios: vec!["lookout".to_owned()] };
+    let known = Known { scenarios: vec!["lookout".to_owned()], ..Known::default() };
     for (text, expected) in rows {
         let cursor = text.find('|').expect("a cursor");
         let found = at(&text.replacen('|', "", 1), cursor, &known);

@@ -99,6 +99,7 @@ fn slips_in_maps_are_mended() {
             "building barn C3 rotate=10 { outline \"M 330 380 h 90 v 90 h -90 Z\" }",
             "building barn C3  { outline \"M 330 380 h 90 v 90 h -90 Z\" }",
         ),
+        ("building C3 footprint=barnn", "building C3 footprint=barn"),
         ("road A1 B1 B2 width=20 to=20", "road A1 B1 B2 width=20 "),
         ("woods A1\"A2\"", "woods A1 \"A2\""),
         ("woods \u{200e}A1", "woods A1"),
@@ -129,6 +130,7 @@ fn slips_in_scenarios_and_scripts_are_mended() {
     let rows = &[
         ("format=2", "format=1"),
         ("nation=germny", "nation=germany"),
+        ("squad Rifel x=4", "squad Rifle x=4"),
         ("posture=atack", "posture=attack"),
         ("surrender=\"9\"", "surrender=9"),
         ("squad Rifle x4", "squad Rifle x=4"),
