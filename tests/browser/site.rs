@@ -138,6 +138,10 @@ pub(crate) fn now() -> f64 {
 pub(crate) fn drawn(browser: &Browser) {
     browser
         .until("document.querySelector('#stage .land') && document.documentElement.dataset.scene");
+    // Before its first frame a browser lets no click through.
+    browser.promised(
+        "new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r())))",
+    );
 }
 
 /// Waits for a snapshot after one, lints included.

@@ -75,7 +75,7 @@ pub(super) fn layer(scene: &Scene, word: &str) -> Result<String, Failure> {
 }
 
 /// The most work that counting disputed lines may take here: looks at edges, about.
-const MOST_WORK: u64 = 2_000_000_000;
+const MOST_WORK: u64 = 1_000_000_000;
 
 /// The layer of disputed lines.
 ///

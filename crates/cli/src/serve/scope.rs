@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -37,14 +37,16 @@ pub(crate) struct Listing {
     pub(crate) folders: BTreeSet<PathBuf>,
 }
 
-/// The bytes of a file in short; `None` if it could not be read.
-type Digest = Option<u64>;
+/// The bytes of a file in short, or why it could not be read.
+type Digest = u64;
 
 /// Everything that was read of a scope.
 pub(crate) struct Reading {
     pub(crate) project: Project,
     pub(crate) levels: Levels,
     shown: Option<BTreeSet<PathBuf>>,
+    /// The files that were to be read.
+    listed: BTreeSet<String>,
     /// Every file that was looked at, with what was in it.
     pub(crate) digests: BTreeMap<String, Digest>,
 }
@@ -129,11 +131,11 @@ impl Listing {
     /// Reads everything, unless every byte is what it was.
     pub(crate) fn read(self, before: Option<&Reading>) -> Option<Reading> {
         let cache = Cache { disk: Disk::new(&self.roots), known: RefCell::default() };
+        let listed = self.files.iter().map(|path| source_path(path)).collect();
         if let Some(before) = before {
             // Files that a file names, briefings for one, are looked at as well.
-            let listed = self.files.iter().map(|path| source_path(path));
             let same = before.shown == self.shown
-                && listed.into_iter().all(|path| before.digests.contains_key(&path))
+                && before.listed == listed
                 && before.digests.iter().all(|(path, digest)| cache.digest(path) == *digest);
             if same {
                 return None;
@@ -148,7 +150,7 @@ impl Listing {
         let digests = cache.known.into_inner();
         let digests = digests.into_iter().map(|(path, bytes)| (path, digest(&bytes))).collect();
         let levels = self.levels.unwrap_or_default();
-        Some(Reading { project, levels, shown: self.shown, digests })
+        Some(Reading { project, levels, shown: self.shown, listed, digests })
     }
 }
 
@@ -199,10 +201,12 @@ impl Cache {
 }
 
 fn digest(bytes: &Result<Vec<u8>, FileError>) -> Digest {
-    let bytes = bytes.as_ref().ok()?;
     let mut hasher = DefaultHasher::new();
-    hasher.write(bytes);
-    Some(hasher.finish())
+    match bytes {
+        Ok(bytes) => bytes.hash(&mut hasher),
+        Err(error) => error.message().hash(&mut hasher),
+    }
+    hasher.finish()
 }
 
 impl Files for Cache {

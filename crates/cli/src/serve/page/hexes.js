@@ -62,6 +62,15 @@ export class Hexes {
     return this.has(hex) ? hex : null;
   }
 
+  /** The hex that a place lies in, or lies no further from than a reach: at the edge of the map. */
+  near({ x, y }, reach) {
+    const inside = this.at({ x, y });
+    if (inside) return inside;
+    const around = [0, 60, 120, 180, 240, 300].map((degrees) => (degrees * Math.PI) / 180);
+    const tries = around.map((angle) => this.at({ x: x + reach * Math.sin(angle), y: y - reach * Math.cos(angle) }));
+    return tries.find(Boolean) ?? null;
+  }
+
   neighbour({ column, row }, side) {
     const low = this.isLow(column) ? 1 : 0;
     return [
@@ -76,7 +85,7 @@ export class Hexes {
 
   /** The hexside within a reach of a place: its label, its ends, and the nearest spot on it. */
   sideAt(place, reach) {
-    const hex = this.at(place);
+    const hex = this.near(place, reach);
     if (!hex) return null;
     const corners = this.corners(hex);
     let best = null;

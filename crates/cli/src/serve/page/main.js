@@ -25,7 +25,10 @@ const view = new View(byId('viewport'), byId('stage'), {
     const near = Boolean(thread.to && thread.end(place, END / view.scale));
     return (tool === 'sight' || event.shiftKey || near) && thread.grab(place, END / view.scale);
   },
-  pull: (place) => thread.pull(place),
+  pull: (place) => {
+    thread.pull(place);
+    hover(place);
+  },
   release: () => {},
 });
 const sheet = new Sheet(view, shown);
@@ -76,7 +79,8 @@ function choose(hex) {
 }
 
 async function click(place) {
-  const hex = sheet.hexes?.at(place);
+  const reach = Math.min(SIDE / view.scale, 18);
+  const hex = sheet.hexes?.near(place, reach);
   if (!hex) {
     choose(null);
     return;
@@ -85,7 +89,7 @@ async function click(place) {
     thread.click(hex);
     return;
   }
-  const side = sheet.hexes.sideAt(place, Math.min(SIDE / view.scale, 18));
+  const side = sheet.hexes.sideAt(place, reach);
   const label = side ? side.label : sheet.hexes.label(hex);
   const spot = side ? side.spot : place;
   const text = `${label} ${Math.round(spot.x)},${Math.round(spot.y)}`;

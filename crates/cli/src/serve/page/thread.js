@@ -153,10 +153,10 @@ export class Thread {
     const rows = told.touches.map((touch) => {
       const at = touch.at ? el('span', { className: 'at' }, `${touch.at[0]},${touch.at[1]}`) : '';
       const row = el('li', { className: touch.effect },
-        el('b', {}, touch.place), ' ',
-        touch.how ? el('i', {}, `${touch.how} `) : '',
-        el('span', { className: 'thing' }, touch.thing), ' ',
-        el('span', { className: 'does' }, `${touch.does} (${touch.rule})`), ' ', at);
+        el('b', {}, `${touch.place} `),
+        el('span', {}, el('i', {}, touch.how), ' ',
+          el('span', { className: 'thing' }, touch.thing), ' ',
+          el('span', { className: 'does' }, `${touch.does} (${touch.rule})`), ' ', at));
       row.addEventListener('click', () => this.sheet.flash(touch.place.split(/[|:]/)));
       return row;
     });
@@ -171,6 +171,11 @@ export class Thread {
 
 /** Lines and rings stay as wide on the screen as they are readable, however small the map is. */
 function fatten(part) {
+  if (part.hasAttribute('paint-order')) {
+    // A word: all of it.
+    part.classList.add('word');
+    return;
+  }
   const width = part.getAttribute('stroke-width');
   if (width) part.style.strokeWidth = `calc(${width}px * var(--fat))`;
   const radius = part.getAttribute('r');

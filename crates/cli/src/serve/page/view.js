@@ -3,6 +3,9 @@
 
 const CLOSEST = 6;
 
+/** Room for a legend above the picture, in pixels. */
+const ABOVE = 44;
+
 export class View {
   /** `acts`: hover(place), leave(), click(place), grabs(place, event), pull(place), release(place). */
   constructor(viewport, stage, acts) {
@@ -32,7 +35,7 @@ export class View {
 
   whole() {
     const { width, height } = this.size();
-    return Math.min((width - 24) / this.box.width, (height - 24) / this.box.height);
+    return Math.min((width - 24) / this.box.width, (height - ABOVE - 12) / this.box.height);
   }
 
   fit() {
@@ -40,7 +43,8 @@ export class View {
     const { width, height } = this.size();
     this.scale = Math.max(0.02, this.whole());
     this.x = (width - this.box.width * this.scale) / 2;
-    this.y = (height - this.box.height * this.scale) / 2;
+    // In the middle, but clear of what is said above it.
+    this.y = Math.max(ABOVE, (height - this.box.height * this.scale) / 2);
     this.own = false;
     this.apply();
   }
