@@ -36,27 +36,20 @@ fn a_place_of_a_file_is_completed() {
     assert_eq!(&bytes[part("byte_start")..part("byte_end")], b"wo");
 }
 
-/// A file that is not saved comes by standard input, and knows the project around.
-#[test]
-fn standard_input_knows_the_project() {
-    let mut child = command(&root(), &["complete", "-:1:12"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(b"map x { part }").unwrap();
+/// What is offered at a place of a file that is not saved, in the folder of the bundled project.
+fn unsaved(text: &str, place: &str) -> Vec<String> {
+    let mut call = command(&root(), &["complete", place]);
+    let mut child = call.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
     let done = child.wait_with_output().unwrap();
     assert!(done.status.success());
-    assert_eq!(texts(&String::from_utf8(done.stdout).unwrap()), ["part"]);
+    texts(&String::from_utf8(done.stdout).unwrap())
+}
 
-    let mut child = command(&root(), &["complete", "-:1:14"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(b"map x { part }").unwrap();
-    let done = child.wait_with_output().unwrap();
-    let offered = texts(&String::from_utf8(done.stdout).unwrap());
+#[test]
+fn standard_input_knows_the_project() {
+    assert_eq!(unsaved("map x { part }", "-:1:12"), ["part"]);
+    let offered = unsaved("map x { part }", "-:1:14");
     for map in crate::kit::maps() {
         assert!(offered.iter().any(|text| text == map.name()), "{offered:?}");
     }
