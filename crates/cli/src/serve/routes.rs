@@ -89,6 +89,7 @@ async fn parts(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let scene = desk.scene(id)?;
+    desk.board.look_at(id);
     let held = headers.get(HELD).and_then(|held| held.to_str().ok()).unwrap_or_default().to_owned();
     let told = move || {
         let held: Vec<&str> = held.split(',').collect();
