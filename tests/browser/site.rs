@@ -1,7 +1,7 @@
 //! A project in a folder of its own, with `crestline serve` at work on it.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -62,21 +62,15 @@ impl Site {
             std::fs::create_dir_all(parent).expect("its folder is made");
             std::fs::write(path, text).expect("a file is written");
         }
-        let mut server = Command::new(CRESTLINE)
-            .args(["serve", "--port", "0"])
-            .args(args)
-            .current_dir(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        let mut out = BufReader::new(server.stdout.take().expect("its output"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("it tells where it is");
-        let port = line
-            .split_once("127.0.0.1:")
-            .and_then(|(_, rest)| rest.split('/').next()?.parse().ok())
-            .unwrap_or_else(|| panic!("no port in `{line}`"));
+        let (server, port, out) = start(folder.path(), 0, args);
         Site { folder, server, port, _out: out }
+    }
+
+    /// Ends the server and starts another at the same address.
+    pub(crate) fn restart(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+        (self.server, self.port, self._out) = start(self.folder.path(), self.port, &[]);
     }
 
     pub(crate) fn url(&self) -> String {
@@ -119,6 +113,25 @@ impl Site {
         assert!(sent.success());
         self.server.wait().expect("it ends").code()
     }
+}
+
+/// Starts a server in a folder: the process, its port, what it says.
+fn start(folder: &Path, port: u16, args: &[&str]) -> (Child, u16, BufReader<ChildStdout>) {
+    let mut server = Command::new(CRESTLINE)
+        .args(["serve", "--port", &port.to_string()])
+        .args(args)
+        .current_dir(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the server starts");
+    let mut out = BufReader::new(server.stdout.take().expect("its output"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("it tells where it is");
+    let port = line
+        .split_once("127.0.0.1:")
+        .and_then(|(_, rest)| rest.split('/').next()?.parse().ok())
+        .unwrap_or_else(|| panic!("no port in `{line}`"));
+    (server, port, out)
 }
 
 impl Drop for Site {

@@ -19,6 +19,7 @@ pub(crate) const ALL: &[Case] = &[
     ("redraws_when_an_editor_replaces_the_file", redraw::replaced),
     ("a_change_of_another_file_redraws_what_is_made_of_it", redraw::another_file),
     ("files_come_and_go", redraw::files_come_and_go),
+    ("a_page_goes_on_with_another_server", redraw::another_server),
     ("zoom_and_place_survive_a_redraw", redraw::view_survives),
     (
         "a_broken_file_keeps_its_picture_and_a_mended_one_clears_the_list",

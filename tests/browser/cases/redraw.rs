@@ -121,3 +121,22 @@ pub(super) fn view_survives(browser: &Browser) {
     browser.until("document.querySelectorAll('#stage .land [data-terrain=orchard]').length === 0");
     assert_eq!(browser.text(place), before);
 }
+
+pub(super) fn another_server(browser: &Browser) {
+    let mut site = Site::open(browser, &[("ford.kdl", FORD), ("mill.kdl", MILL)]);
+    drawn(browser);
+    browser.press(".sheet[data-name=mill]");
+    browser.until("document.title === 'Mill Lane · Crestline'");
+    let lost = "document.querySelector('#live').dataset.state";
+    assert_eq!(browser.text(lost), "live");
+    std::fs::remove_file(site.path("ford.kdl")).expect("a file is removed");
+    browser.until("document.querySelectorAll('.sheet').length === 1");
+    site.write("mill.kdl", &MILL.replace("Mill Lane", "Another"));
+    site.restart();
+    browser.until("document.title === 'Another · Crestline'");
+    browser.until(&format!("{lost} === 'live'"));
+    // Not even an address that makes no sense does any harm.
+    browser.value("location.hash = '#%E0%A4%A'");
+    site.write("mill.kdl", &MILL.replace("Mill Lane", "Third"));
+    browser.until("document.title === 'Third · Crestline'");
+}

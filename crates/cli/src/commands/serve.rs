@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<Exit, Failure> {
     scope.listing()?;
     let listener = server::bind(args.port)?;
     let port = listener.local_addr().map_or(0, |address| address.port());
-    let board = Arc::new(Board::new(Snapshot::empty(&project_name())));
+    let board = Arc::new(Board::new(Snapshot::empty(&project_name(), now())));
     let opinions = Opinions::start(Arc::clone(&board));
     let (sender, messages) = channel();
     let mut watch = Watch::new(sender.clone(), messages);

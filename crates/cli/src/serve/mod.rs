@@ -15,7 +15,7 @@
 //! `GET /events` is a stream of `snapshot` events, the present one first. Each holds
 //!
 //! ```json
-//! {"number": 7, "project": "my-maps", "trouble": null, "pending": false,
+//! {"started": 1790000000000, "number": 7, "project": "my-maps", "trouble": null, "pending": false,
 //!  "sheets": [{"id": 1, "kind": "map", "name": "mill", "title": "Mill Lane", "file": "maps/mill.kdl",
 //!              "drawn": 1790000000000, "scene": 7, "fresh": true,
 //!              "errors": 0, "warnings": 1, "notes": 0}],
@@ -24,7 +24,7 @@
 //!  "left_out": 0}
 //! ```
 //!
-//! `pending` says that lints are still at work, so that only errors are told. `scene` and `drawn`
+//! Numbers and ids are those of one server, which `started` tells from another. `pending` says that lints are still at work, so that only errors are told. `scene` and `drawn`
 //! (milliseconds since 1970) are null until a sheet was sound once; `fresh` says that the scene is
 //! what the files say now. `left_out` counts findings beyond those told.
 //!

@@ -16,6 +16,8 @@ use crate::report::Tally;
 /// What is shown at one moment.
 #[derive(Clone)]
 pub(crate) struct Snapshot {
+    /// When the server was started, in milliseconds since 1970: numbers are of one server.
+    pub(crate) started: u64,
     /// Counts readings.
     pub(crate) number: u64,
     /// What is called this in the head of the page.
@@ -75,8 +77,9 @@ struct Found<'a> {
 
 impl Snapshot {
     /// The one before anything was read.
-    pub(crate) fn empty(project: &str) -> Snapshot {
+    pub(crate) fn empty(project: &str, started: u64) -> Snapshot {
         Snapshot {
+            started,
             number: 0,
             project: visible(project).into(),
             trouble: None,

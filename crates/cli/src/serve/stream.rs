@@ -29,6 +29,7 @@ pub(super) fn events(board: &Board) -> Sse<impl Stream<Item = Result<Event, Infa
 fn told(snapshot: &Snapshot) -> Value {
     let sheets: Vec<Value> = snapshot.sheets.iter().map(sheet).collect();
     json!({
+        "started": snapshot.started,
         "number": snapshot.number,
         "project": &*snapshot.project,
         "trouble": snapshot.trouble,

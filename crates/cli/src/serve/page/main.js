@@ -169,7 +169,7 @@ addEventListener('keydown', (event) => {
 function select(id) {
   current = id;
   const one = entry();
-  if (one) history.replaceState(null, '', `#${one.kind}/${encodeURIComponent(one.name)}`);
+  if (one) history.replaceState(null, '', address(one));
   byId('sheets').classList.remove('open');
   byId('menu').setAttribute('aria-expanded', 'false');
   render();
@@ -204,12 +204,18 @@ function goto(finding) {
   } else flash(finding);
 }
 
+/** The sheet that the address names. */
+function addressed(sheets) {
+  return sheets.find((one) => location.hash === address(one));
+}
+
+const address = (one) => `#${one.kind}/${encodeURIComponent(one.name)}`;
+
 /** Which sheet to show when the one that was shown is gone: the same, one of its file, the first. */
 function settle(before) {
   const { sheets } = snapshot;
   if (sheets.some((one) => one.id === current)) return;
-  const [kind, name] = location.hash.slice(1).split('/').map(decodeURIComponent);
-  const same = sheets.find((one) => one.kind === kind && one.name === name);
+  const same = addressed(sheets);
   const gone = before?.sheets.find((one) => one.id === current);
   const beside = gone && sheets.find((one) => one.file === gone.file && one.kind === gone.kind);
   if (gone) toast(`\`${gone.name}\` is gone from \`${gone.file}\``);
@@ -254,6 +260,11 @@ function render() {
 function heard(next) {
   const before = snapshot;
   snapshot = next;
+  if (before && before.started !== next.started) {
+    // Another server counts anew: nothing that was known by a number is known.
+    current = null;
+    sheet.forget();
+  }
   root.dataset.snapshot = String(next.number);
   root.dataset.pending = String(next.pending);
   byId('project').textContent = next.project;
@@ -330,8 +341,7 @@ byId('menu').addEventListener('click', () => {
   byId('menu').setAttribute('aria-expanded', String(open));
 });
 addEventListener('hashchange', () => {
-  const [kind, name] = location.hash.slice(1).split('/').map(decodeURIComponent);
-  const one = snapshot?.sheets.find((other) => other.kind === kind && other.name === name);
+  const one = addressed(snapshot?.sheets ?? []);
   if (one && one.id !== current) select(one.id);
 });
 

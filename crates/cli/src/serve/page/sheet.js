@@ -81,6 +81,11 @@ export class Sheet {
     this.view.frame({ x, y, width, height });
   }
 
+  /** What is shown may be of another server: it is asked for again. */
+  forget() {
+    Object.assign(this, { id: null, wanted: null });
+  }
+
   /** Nothing to show. */
   clear() {
     this.loading?.abort();
