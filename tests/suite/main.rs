@@ -9,6 +9,7 @@ mod content;
 mod describe;
 mod disputed;
 mod docs;
+mod faults;
 mod editor;
 mod field_sight;
 mod fixes;

@@ -5,9 +5,10 @@ use crestline_board::terrain::{Cost, Tag};
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
+use crestline_source::syntax::Data;
 
 use crate::Rule;
-use crate::written::words;
+use crate::written::{statements, words};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "M107", name: "objective-out-of-reach" },
@@ -27,9 +28,15 @@ fn check(project: &Project, findings: &mut Findings) {
             let (number, hexes) = (objective.number, words(&objective.hexes));
             let Some(hex) = objective.hexes.first() else { continue };
             let row = map.terrain(*hex);
+            // One that another map brought has no statement here.
+            let statement = statements(project, read).into_values().find(|node| {
+                let number = node.args.first().map(|value| &value.data);
+                node.name.value == "objective"
+                    && matches!(number, Some(Data::Number(n)) if n.whole() == Some(i64::from(objective.number)))
+            });
             findings.push(
                 RULE.found(
-                    read.name.span,
+                    statement.map_or(read.name.span, |node| node.head),
                     format!(
                         "nobody can enter objective {number}: {hexes} is {} ({})",
                         row.title.to_lowercase(),

@@ -6,6 +6,7 @@ use crestline_source::project::Project;
 use crestline_source::visible::{is_hidden, visible};
 
 use crate::Rule;
+use crate::written::node_of;
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "P101", name: "missing-glyph" },
@@ -26,9 +27,16 @@ fn check(project: &Project, findings: &mut Findings) {
         }
         let list: Vec<String> =
             missing.iter().map(|c| format!("`{}`", visible(&c.to_string()))).collect();
+        let title = node_of(project, read).and_then(|node| node.prop("title"));
+        let span = title.map_or(read.name.span, |title| {
+            let first = map.title().char_indices().find(|(_, c)| missing.contains(c));
+            let whole = (0, map.title().len());
+            let (start, end) = first.map_or(whole, |(at, c)| (at, at + c.len_utf8()));
+            title.value.part(start, end)
+        });
         findings.push(
             RULE.found(
-                read.name.span,
+                span,
                 format!("the title has {} that cannot be printed", list.join(", ")),
             )
             .help(

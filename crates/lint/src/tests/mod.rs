@@ -8,6 +8,7 @@ use crestline_source::project::{Project, read_project};
 mod fixes;
 mod letters;
 mod pages;
+mod places;
 mod stacking;
 
 /// A text read as a project of one file.
