@@ -114,3 +114,47 @@ fn includes_stay_in_the_project_and_on_its_own_files() {
         }
     }
 }
+
+/// A fragment that was named by the way from here is known to be the one that a map includes.
+#[test]
+fn a_part_of_a_map_is_checked_where_it_is_included() {
+    let folder = empty();
+    let folder = folder.path();
+    write(folder, "crestline.toml", "[project]\nfolders = [\"maps\"]\n");
+    write(folder, "maps/parts/hills.kdl", "hill level=1 C3\nwods A1\n");
+    let map = "map meadow format=1 {\n  grid columns=6 rows=5\n  include \"parts/hills.kdl\"\n}\n";
+    write(folder, "maps/meadow.kdl", map);
+    for (at, path) in [
+        (folder.to_owned(), "maps/parts/hills.kdl"),
+        (folder.join("maps"), "parts/hills.kdl"),
+        (folder.join("maps/parts"), "./hills.kdl"),
+        (folder.join("maps/parts"), "../parts/hills.kdl"),
+    ] {
+        let ran = check(&at, &[path]);
+        assert!(ran.out.contains("1 error") && ran.out.contains("M006"), "{path}: {}", ran.out);
+        assert!(!ran.out.contains("K191") && !ran.out.contains("K020"), "{path}: {}", ran.out);
+    }
+}
+
+/// What a folder holds may not show what lies elsewhere; what is named is meant.
+#[test]
+#[cfg(unix)]
+fn links_out_of_a_project_are_not_followed() {
+    let above = empty();
+    let folder = above.path().join("project");
+    write(
+        &folder,
+        "meadow.kdl",
+        "map meadow format=1 {\n  grid columns=3 rows=3\n  sight A1 A3 clear\n}\n",
+    );
+    write(above.path(), "secret.kdl", "a secret\n");
+    std::os::unix::fs::symlink("../secret.kdl", folder.join("x.kdl")).unwrap();
+    for args in [&["."][..], &[]] {
+        let ran = check(&folder, args);
+        assert_eq!(ran.code, 2, "{}", ran.all());
+        assert!(ran.out.contains("leads out of the project"), "{}", ran.out);
+        assert!(!ran.all().contains("secret\n"), "{}", ran.all());
+    }
+    let named = check(&folder, &["x.kdl"]);
+    assert!(named.out.contains("a secret"), "{}", named.all());
+}

@@ -174,7 +174,7 @@ impl Workspace {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files, std::slice::from_ref(&self.root), missing))
+        Ok(read_files(&files, &Disk::roots(&self.root, more), missing))
     }
 }
 
@@ -242,6 +242,14 @@ impl Disk {
         Disk::with(roots, BTreeMap::new())
     }
 
+    /// The folders of a project and of files that were named: whoever names a link means what it
+    /// leads to.
+    pub(crate) fn roots(root: &Path, named: &[PathBuf]) -> Vec<PathBuf> {
+        let links = named.iter().filter(|path| disk::is_link(path));
+        let homes = links.filter_map(|path| Some(canonical(path).parent()?.to_owned()));
+        std::iter::once(root.to_owned()).chain(homes).collect()
+    }
+
     /// The same, where some files have another text than they have, by their canonical paths.
     pub(crate) fn with(roots: &[PathBuf], instead: BTreeMap<PathBuf, Vec<u8>>) -> Disk {
         Disk { roots: roots.iter().map(|root| canonical(root)).collect(), instead }
@@ -251,10 +259,22 @@ impl Disk {
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
         let path = Path::new(path);
-        if self.instead.is_empty() {
-            return disk::read(path);
+        if let Some(text) = self.instead.get(&canonical(path)).filter(|_| !self.instead.is_empty())
+        {
+            return Ok(text.clone());
         }
-        self.instead.get(&canonical(path)).map_or_else(|| disk::read(path), |text| Ok(text.clone()))
+        if disk::is_link(path) && path.exists() {
+            let real = canonical(path);
+            if !self.roots.iter().any(|root| real.starts_with(root)) {
+                let why = "it is a link that leads out of the project";
+                return Err(FileError::Other(why.to_owned()));
+            }
+        }
+        disk::read(path)
+    }
+
+    fn key(&self, path: &str) -> String {
+        canonical(Path::new(path)).to_string_lossy().into_owned()
     }
 
     fn include(&self, from: &str, wanted: &str) -> Result<String, IncludeError> {
@@ -338,7 +358,7 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let project = if whole {
         workspace.read(&files, Missing::Allowed)?
     } else {
-        read_files(&files, &[workspace.root], Missing::Allowed)
+        read_files(&files, &Disk::roots(&workspace.root, &files), Missing::Allowed)
     };
     Ok(Opened::new(project, &words))
 }
@@ -357,10 +377,9 @@ pub(crate) fn open_apart(word: &str) -> Result<Opened, Failure> {
         let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
         let wanted = canonical(path);
         let own = workspace.declared && workspace.files()?.iter().any(|f| canonical(f) == wanted);
-        let alone = Opened::new(
-            read_files(&[path.to_owned()], &[workspace.root], Missing::Allowed),
-            &[file],
-        );
+        let files = [path.to_owned()];
+        let roots = Disk::roots(&workspace.root, &files);
+        let alone = Opened::new(read_files(&files, &roots, Missing::Allowed), &[file]);
         // A map made of others needs the project.
         if !own && alone.project.maps.iter().all(|read| read.sound) {
             return Ok(alone);

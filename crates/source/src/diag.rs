@@ -172,7 +172,7 @@ impl Diagnostic {
 }
 
 /// The most findings kept of one file: more help nobody, and a broken file must not fill memory.
-pub const MOST_FINDINGS: usize = 200;
+pub const MOST_FINDINGS: usize = 2_500;
 
 /// Findings as they are made, in order, at most [`MOST_FINDINGS`] of a file.
 #[derive(Clone, Default, Debug)]

@@ -38,7 +38,7 @@ pub(crate) fn read(
             continue;
         }
         if let Some(document) = open(files, path, sources, findings) {
-            opened.add(path, document.clone());
+            opened.add(files.key(path), document.clone());
             documents.push(document);
         }
     }

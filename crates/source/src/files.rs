@@ -11,8 +11,12 @@ pub trait Files {
     /// Why it cannot be read.
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError>;
 
-    /// The path of what a file includes, so that equal files have equal paths. `wanted` counts from
-    /// the folder of the file.
+    /// A path by which the same file is known to be the same, however it was named.
+    fn key(&self, path: &str) -> String {
+        path.to_owned()
+    }
+
+    /// The path of what a file includes. `wanted` counts from the folder of the file.
     ///
     /// # Errors
     /// Why it must not be included.

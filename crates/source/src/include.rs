@@ -19,7 +19,7 @@ use crate::visible::visible;
 /// The most files that all includes of a project may bring in, counted each time.
 const MOST_INCLUDES: usize = 256;
 
-/// Files by their path, as they were parsed, before anything is included in them.
+/// Files by their key, as they were parsed, before anything is included in them.
 #[derive(Default)]
 pub(crate) struct Opened {
     documents: BTreeMap<String, Document>,
@@ -27,8 +27,8 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// Remembers a file that was parsed.
-    pub(crate) fn add(&mut self, path: &str, document: Document) {
-        self.documents.insert(path.to_owned(), document);
+    pub(crate) fn add(&mut self, key: String, document: Document) {
+        self.documents.insert(key, document);
     }
 }
 
@@ -101,7 +101,7 @@ impl Includer<'_> {
     ) -> Result<Vec<Node>, Box<Diagnostic>> {
         let from = self.sources.get(wanted.span.file).map_or("", |file| file.path()).to_owned();
         let path = self.files.include(&from, &wanted.value).map_err(|why| refused(wanted, &why))?;
-        let mut document = match self.opened.documents.get(&path) {
+        let mut document = match self.opened.documents.get(&self.files.key(&path)) {
             Some(document) => document.clone(),
             None => self.open_new(&path, wanted, findings)?,
         };
@@ -138,7 +138,7 @@ impl Includer<'_> {
             Box::new(found.help("look at the path: it counts from the folder of this file"))
         })?;
         let document = parse::load(self.sources, path, &bytes, findings);
-        self.opened.documents.insert(path.to_owned(), document.clone());
+        self.opened.add(self.files.key(path), document.clone());
         Ok(document)
     }
 

@@ -15,8 +15,12 @@ pub(super) static RULE: Rule = Rule {
     check: |_, _| {},
 };
 
-/// What was allowed and never found; `used` goes with the project's list.
+/// What was allowed and never found; `used` goes with the project's list. What is in error is not
+/// looked at by most rules, so that nobody knows then.
 pub(crate) fn unused(project: &Project, used: &[bool]) -> Vec<Diagnostic> {
+    if project.has_errors() {
+        return Vec::new();
+    }
     let idle = project.allows.iter().zip(used).filter(|(_, used)| !**used);
     idle.filter_map(|(allow, _)| {
         let code = catalogue::find(&allow.code.value)?.code;

@@ -72,7 +72,8 @@ impl Asked {
                 files.extend(more.filter(|file| seen.insert(canonical(file))));
                 levels = levels.or(Some(workspace.levels));
             }
-            roots.push(workspace.root);
+            let named = paths.iter().filter(|path| !path.is_dir()).cloned();
+            roots.extend(Disk::roots(&workspace.root, &named.collect::<Vec<PathBuf>>()));
         }
         let levels = levels.unwrap_or_default();
         Ok(Asked { files, roots, told: Some(told), levels, missing, unread })
