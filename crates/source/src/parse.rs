@@ -56,9 +56,14 @@ pub fn parse(text: &str, file: FileId, findings: &mut Findings) -> Document {
     let best = if first.open.is_empty() || first.swallowed {
         first
     } else {
-        // A block is open at the end. Where indentation shows which one, the tree follows it.
+        // A block is open at the end. Where indentation shows which one, the tree follows it; it
+        // shows nothing in a file whose blocks are not indented, where closing braces are left over.
         let second = Builder::run(text, file, true);
-        if second.open.is_empty() { second } else { first }
+        let strays = |pass: &Pass| {
+            pass.findings.as_slice().iter().filter(|found| found.code == codes::K006).count()
+        };
+        let shown = second.open.is_empty() && strays(&second) <= strays(&first);
+        if shown { second } else { first }
     };
     findings.absorb(best.findings);
     if let ([outer @ .., innermost], false) = (best.open.as_slice(), best.swallowed) {
@@ -201,7 +206,12 @@ impl<'t> Builder<'t> {
                 self.idle_slashdash();
                 self.slashdash = Some(span);
             }
-            Kind::Word | Kind::Text(_) | Kind::OpenText => self.element(token),
+            Kind::Word | Kind::Text(_) | Kind::OpenText => {
+                if self.by_indent && first_on_line {
+                    self.leave(span);
+                }
+                self.element(token);
+            }
             Kind::Equals => {
                 self.findings.push(
                     error(codes::K012, span, "a `=` without a name before it")
@@ -533,6 +543,16 @@ impl<'t> Builder<'t> {
             }
         }
         self.swallowed = true;
+    }
+
+    /// Closes the blocks that a line stands outside of by its indentation.
+    fn leave(&mut self, line: Span) {
+        let column = self.line_indent.unwrap_or(0);
+        while let Some(frame) = self.frames.last().filter(|frame| frame.indent >= column) {
+            self.findings.push(unclosed(frame.brace));
+            self.pop_frame(line.part(0, 0));
+            self.finish_statement();
+        }
     }
 
     fn close(&mut self, span: Span, first_on_line: bool) {

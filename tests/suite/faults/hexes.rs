@@ -22,7 +22,7 @@ pub(super) const KINDS: &[Kind] = &[
         let node = base.pick(chance, |node| form(base, node).is_some())?;
         let chart = base.map.chart();
         let aliases = &chart.get(chart.find(&node.name.value)?).aliases;
-        base.put(node.name.span, &aliases[chance.below(aliases.len())])
+        base.put(node.name.span, some(chance, &aliases.iter().collect::<Vec<_>>())?)
     }),
     of_map("terrain in a way that it cannot be", &["M007"], |base, chance| {
         let hex = any_hex(base, chance);
@@ -33,7 +33,7 @@ pub(super) const KINDS: &[Kind] = &[
     of_map("a hex off the map", &["M002"], |base, chance| {
         let (_, word) = hex_word(base, chance, |_| true)?;
         let grid = base.map.grid();
-        let (mut column, row) = (chance.below(60), 1 + chance.below(99));
+        let (mut column, row) = (chance.below(45), 1 + chance.below(60));
         if column < usize::from(grid.columns()) && row <= usize::from(grid.rows()) {
             column += usize::from(grid.columns());
         }
@@ -85,7 +85,7 @@ pub(super) const KINDS: &[Kind] = &[
     of_map("a jump in a line", &["M008"], |base, chance| {
         let node = base.pick(chance, |node| form(base, node) == Some(Form::Ribbon))?;
         let words = hex_words(base, node);
-        let at = chance.below(words.len().checked_sub(2)?);
+        let at = chance.below(words.len().checked_sub(2).filter(|n| *n > 0)?);
         let [before, gone, after] = &words[at..at + 3] else { return None };
         // The three must stand side by side, with no run or edge between.
         let beside = |one: &Range<usize>, other: &Range<usize>| other.start == one.end + 1;
@@ -106,7 +106,7 @@ pub(super) const KINDS: &[Kind] = &[
         let side = some(chance, &inner.collect::<Vec<_>>())?;
         base.put(edge.span, &format!("{hex}:{}", side.number()))
     }),
-    of_map("two grids", &["M010"], |base, chance| {
+    of_map("two grids", &["K030", "M010"], |base, chance| {
         let (columns, rows) = (1 + chance.below(60), 1 + chance.below(60));
         let grid = base.named(chance, "grid")?;
         let statement = format!("«grid columns={columns} rows={rows}»");
@@ -150,8 +150,11 @@ pub(super) const KINDS: &[Kind] = &[
         let word = |node: &Node| hex_words(base, node).len() < node.args.len();
         let (one, other) = (building(base, chance, word)?, building(base, chance, word)?);
         let (first, second) = if one.head < other.head { (one, other) } else { (other, one) };
-        let (first, second) = (first.args.first()?, second.args.first()?);
-        (first.text() != second.text()).then(|| base.put(second.span, first.text()?))?
+        let (word, own) = (first.args.first()?.text()?, bytes(second.args.first()?.span));
+        let head = bytes(second.head);
+        let rest = &base.text[own.end..head.end];
+        let changes = vec![(head, format!("«building {word}{rest}»"))];
+        (first.head != second.head).then(|| Seeded::new(&base.text, changes))
     }),
     of_map("two objectives of one number", &["M016"], |base, chance| {
         let (one, other) = (base.named(chance, "objective")?, base.named(chance, "objective")?);
@@ -199,7 +202,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     of_map("a terrain twice on a hexside", &["M022"], |base, chance| {
         let barriers = base.map.barriers();
-        let barrier = &barriers[chance.below(barriers.len())];
+        let barrier = some(chance, &barriers.iter().collect::<Vec<_>>())?;
         let word = &base.map.chart().get(barrier.terrain).word;
         let side = base.map.grid().hexside_label(barrier.hexside);
         let end = bytes(base.root.block?).end - 1;
@@ -232,12 +235,14 @@ pub(super) const KINDS: &[Kind] = &[
         let drawn = |hex: &Hex| base.map.facts(*hex).because == TypeReason::Drawn;
         let hex = some(chance, &base.map.grid().hexes().filter(drawn).collect::<Vec<_>>())?;
         base.line(chance, &format!("missing «{hex}»"))
-    }),
+    })
+    .of_two_places(),
     of_map("a hex that lists give two terrains", &["M125"], |base, chance| {
         let (hex, word) = lone(base, chance)?;
         let other = chance.pick(&["woods", "brush", "orchard", "field"]);
         (other != word).then(|| base.line(chance, &format!("«{other} {hex}»")))?
-    }),
+    })
+    .of_two_places(),
     of_map("a hex listed by two statements", &["M124"], |base, chance| {
         let (hex, word) = lone(base, chance)?;
         let end = bytes(base.root.block?).end - 1;

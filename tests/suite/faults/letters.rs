@@ -43,7 +43,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     anywhere("a text that is not finished", &["K104"], |base, chance| {
         let value = prose(base, chance)?;
-        let mark = chance.pick(&["TODO", concat!("FIX", "ME"), "???", "XXX", "TBD"]);
+        let mark = chance.pick(&["TODO", concat!("FIX", "ME"), "???", "TKTK", "TBD"]);
         let text = base.at(value.span);
         let within = match chance.below(3) {
             0 => format!("\"«{mark}»\""),

@@ -9,6 +9,7 @@ use crestline_lint::found::of_script;
 use crestline_play::script;
 use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
+use crestline_source::text::Span;
 
 use super::base::{self, Base};
 use super::kinds;
@@ -91,11 +92,14 @@ pub(super) fn hits(
     project: &Project,
     found: &Diagnostic,
 ) -> bool {
-    let at = found.primary.span;
-    let here = project.sources.get(at.file).is_some_and(|file| file.path() == base.path);
-    let start = usize::try_from(at.start).unwrap();
-    here && kind.codes.contains(&found.code.id)
-        && (seeded.at.start..=seeded.at.end).contains(&start)
+    let here = |at: Span| {
+        let file = project.sources.get(at.file);
+        let start = usize::try_from(at.start).unwrap();
+        file.is_some_and(|file| file.path() == base.path)
+            && (seeded.at.start..=seeded.at.end).contains(&start)
+    };
+    let shown = kind.pair && found.related.iter().any(|label| here(label.span));
+    kind.codes.contains(&found.code.id) && (here(found.primary.span) || shown)
 }
 
 /// Reads a text with a fault; what was told, how many findings there were beside, and all of it in

@@ -60,16 +60,26 @@ pub(super) const KINDS: &[Kind] = &[
             None => None,
         }
     }),
-    of_scenario("an id twice", &["S006"], |base, chance| {
-        let with_id = |node: &&Node| node.prop("id").is_some();
+    of_scenario("an id that a numbered piece has", &["S006"], |base, chance| {
         let force = force(base, chance)?;
-        let all: Vec<&Node> =
-            pieces(force, &["squad", "team", "weapon"]).into_iter().filter(with_id).collect();
-        let (one, other) = (some(chance, &all)?, some(chance, &all)?);
-        let (first, second) = if one.head < other.head { (one, other) } else { (other, one) };
-        let (from, to) = (&first.prop("id")?.value, &second.prop("id")?.value);
-        (first.head != second.head && second.prop("id")?.value != first.prop("id")?.value)
-            .then(|| base.put(to.span, base.at(from.span)))?
+        let all = pieces(force, &["squad", "team", "weapon"]);
+        let many = |node: &&Node| node.prop("x").is_some() && node.prop("id").is_some();
+        let first = some(chance, &all.iter().copied().filter(many).collect::<Vec<_>>())?;
+        let later = |node: &&Node| node.prop("id").is_some() && node.head > first.head;
+        let second = some(chance, &all.iter().copied().filter(later).collect::<Vec<_>>())?;
+        // A single piece is called by its id alone, several by their numbers too.
+        let single = second.prop("x").is_none().then_some(())?;
+        let id = first.prop("id")?.value.text()?;
+        let number = 1 + chance.below(base.at(first.prop("x")?.value.span).parse().ok()?);
+        let head = bytes(second.head);
+        let own = bytes(second.prop("id")?.value.span);
+        let (before, after) = (&base.text[head.start..own.start], &base.text[own.end..head.end]);
+        let changes = vec![(head, format!("«{before}{id}-{number}{after}»"))];
+        Some(single).map(|()| Seeded::new(&base.text, changes))
+    }),
+    of_scenario("a leader twice", &["S006"], |base, chance| {
+        let leader = base.named(chance, "leader")?;
+        base.again(leader)
     }),
     of_scenario("a weapon whose carrier is not there", &["S008", "S009"], |base, chance| {
         let with = &base.pick(chance, |node| node.prop("with").is_some())?.prop("with")?.value;
@@ -88,7 +98,7 @@ pub(super) const KINDS: &[Kind] = &[
         let changes = vec![(head.clone(), format!("«{}»", &base.text[head])), (all, String::new())];
         Some(Seeded::new(&base.text, changes))
     }),
-    of_scenario("a side twice", &["S003"], |base, chance| base.again(force(base, chance)?)),
+    of_scenario("a side twice", &["K030", "S003"], |base, chance| base.again(force(base, chance)?)),
     of_scenario("both sides at one edge", &["S014"], |base, chance| {
         let (one, other) = (side(base, "axis")?, side(base, "allies")?);
         let (to, from) = if chance.one_in(2) { (one, other) } else { (other, one) };
@@ -97,7 +107,8 @@ pub(super) const KINDS: &[Kind] = &[
         let text = &base.text;
         let marked = format!("«{}{edge}{}»", &text[head.start..at.start], &text[at.end..head.end]);
         Some(Seeded::new(text, vec![(head, marked)]))
-    }),
+    })
+    .of_two_places(),
     of_scenario("a briefing that is not there", &["S015"], |base, chance| {
         let file = &base.named(chance, "briefing")?.prop("file")?.value;
         base.put(file.span, &format!("\"{}\"", misspelt(base, chance, file.text()?)?))
@@ -173,11 +184,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     of_scenario("a piece in two steps", &["S010"], |base, chance| {
         let step = step(base, chance)?;
-        let text = base.at(side(base, &step.name.value)?.head);
-        let again = format!("\n    {}", base.at(step.head));
-        let (head, end) = (bytes(side(base, &step.name.value)?.head), bytes(step.head).end);
-        let changes = vec![(head, format!("«{text}»")), (end..end, again)];
-        Some(Seeded::new(&base.text, changes))
+        let text = base.at(step.head);
+        base.put(step.head, &format!("«{text}\n    {text}»"))
     }),
     of_scenario("a side without place", &["S010"], |base, chance| {
         let step = step(base, chance)?;

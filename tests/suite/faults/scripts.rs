@@ -47,7 +47,7 @@ pub(super) const KINDS: &[Kind] = &[
         let hex = word(base, chance, |_, word| word.parse::<Hex>().is_ok())?;
         base.put(hex.span, chance.pick(&["P3", "A11", "AA1", "Z9", "O12"]))
     }),
-    of_script("an expectation of no state", &["R004"], |base, chance| {
+    of_script("an expectation of no state", &["K026", "R004"], |base, chance| {
         let state = |value: &Value| {
             matches!(value.text(), Some("broken" | "eliminated" | "suppressed" | "unsuppressed"))
         };
@@ -65,7 +65,7 @@ pub(super) const KINDS: &[Kind] = &[
         let text = format!("«{}{cards}»", &base.text[head.clone()]);
         Some(Seeded::new(&base.text, vec![(head, text)]))
     }),
-    of_script("expectations that cannot both be", &["R113"], |base, chance| {
+    of_script("expectations that cannot both be", &["R113", "R108"], |base, chance| {
         let node = base.pick(chance, |node| {
             node.name.value == "expect"
                 && node.props.iter().any(|p| p.value.text() == Some("broken"))
@@ -75,7 +75,8 @@ pub(super) const KINDS: &[Kind] = &[
         let other = chance.pick(&["unbroken", "eliminated"]);
         let line = format!("\n  «expect {}={other}»", base.at(piece.name.span));
         Some(Seeded::new(&base.text, vec![(end..end, line)]))
-    }),
+    })
+    .of_two_places(),
     of_script("nothing is expected of the end", &["R114"], |base, chance| {
         let end = bytes(base.root.block?).end - 1;
         let card = 1 + chance.below(72);
@@ -120,12 +121,11 @@ pub(super) const KINDS: &[Kind] = &[
         Some(Seeded::new(text, vec![(head, marked)]))
     }),
     of_script("a card that comes and is not asked for", &["R107"], |base, chance| {
-        let top = base.named(chance, "top")?;
-        let deck = base.at(top.args.get(1)?.span).split('-').next()?;
-        let card = chance.pick(&["1", "2", "3", "40", "41", "60", "70"]);
-        let head = bytes(top.head);
-        let text = format!("«{} {deck}-{card}»", &base.text[head.clone()]);
-        Some(Seeded::new(&base.text, vec![(head, text)]))
+        (base.path.contains("wall")).then_some(())?;
+        let (deck, side) = chance.pick(&[("G", "axis"), ("R", "allies")]);
+        let end = bytes(base.root.block?).end - 1;
+        let line = format!("  «top {side} {deck}-{}»\n", 60 + chance.below(13));
+        Some(Seeded::new(&base.text, vec![(end..end, line)]))
     }),
 ];
 

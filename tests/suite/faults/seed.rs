@@ -54,16 +54,25 @@ pub(super) struct Kind {
     pub(super) codes: &'static [&'static str],
     /// How it comes about.
     pub(super) sow: Sow,
+    /// Whether two places are at fault together: a finding at the one shows the other.
+    pub(super) pair: bool,
+}
+
+impl Kind {
+    /// A fault of two places, either of which may be told if the other is shown.
+    pub(super) const fn of_two_places(self) -> Kind {
+        Kind { pair: true, ..self }
+    }
 }
 
 /// A kind of fault in all texts.
 pub(super) const fn anywhere(name: &'static str, codes: &'static [&'static str], sow: Sow) -> Kind {
-    Kind { name, of: &[Of::Map, Of::Scenario, Of::Script], codes, sow }
+    Kind { name, of: &[Of::Map, Of::Scenario, Of::Script], codes, sow, pair: false }
 }
 
 /// A kind of fault of maps.
 pub(super) const fn of_map(name: &'static str, codes: &'static [&'static str], sow: Sow) -> Kind {
-    Kind { name, of: &[Of::Map], codes, sow }
+    Kind { name, of: &[Of::Map], codes, sow, pair: false }
 }
 
 /// A kind of fault of scenarios.
@@ -72,7 +81,7 @@ pub(super) const fn of_scenario(
     codes: &'static [&'static str],
     sow: Sow,
 ) -> Kind {
-    Kind { name, of: &[Of::Scenario], codes, sow }
+    Kind { name, of: &[Of::Scenario], codes, sow, pair: false }
 }
 
 /// A kind of fault of scripts.
@@ -81,5 +90,5 @@ pub(super) const fn of_script(
     codes: &'static [&'static str],
     sow: Sow,
 ) -> Kind {
-    Kind { name, of: &[Of::Script], codes, sow }
+    Kind { name, of: &[Of::Script], codes, sow, pair: false }
 }

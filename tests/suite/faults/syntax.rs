@@ -28,7 +28,7 @@ pub(super) const KINDS: &[Kind] = &[
             vec![(at.start..at.end + line.len(), format!("«{text}{line}»"))],
         ))
     }),
-    anywhere("quotes are left out", &["K009", "K022", "M001", "M005"], |base, chance| {
+    anywhere("quotes are left out", &["K009", "K022", "M001", "M005", "R004"], |base, chance| {
         let spaced = |text: &str| {
             let words = text.split(' ');
             text.contains(' ') && words.into_iter().all(|w| w.chars().all(char::is_alphanumeric))
@@ -58,7 +58,11 @@ pub(super) const KINDS: &[Kind] = &[
     anywhere("a property without value", &["K012"], |base, chance| {
         let node = base.pick(chance, |node| !node.props.is_empty())?;
         let prop = &node.props[chance.below(node.props.len())];
-        base.without(prop.value.span, prop.span())
+        // What stands behind it is taken for the value if it can be one, and then its `=` is odd.
+        let (at, end) = (bytes(prop.span()), bytes(node.head).end);
+        let (name, rest) = (base.at(prop.name.span), &base.text[at.end..end]);
+        let changes = vec![(at.start..end, format!("«{name}={rest}»"))];
+        Some(Seeded::new(&base.text, changes))
     }),
     anywhere("KDL 1 boolean", &["K008"], |base, chance| {
         let flag = |node: &Node| node.props.iter().any(|prop| prop.value.data == Data::Bool(true));
@@ -84,16 +88,20 @@ pub(super) const KINDS: &[Kind] = &[
         let escape = chance.pick(&[r"\q", r"\x41", r"\u{110000}", r"\'"]);
         base.put(value.span, &format!("{}{escape}\"", &text[..text.len() - 1]))
     }),
-    anywhere("a number that is not plain", &["K011", "K024", "K025"], |base, chance| {
-        let value = number(base, chance)?;
-        let odd = ["0x1F", "1_000", "01", "1e400", "1.5.2", "4x", "#nan", "#inf", "--1", ".5"];
-        base.put(value.span, chance.pick(&odd))
-    }),
-    anywhere("a number in quotes", &["K024"], |base, chance| {
+    anywhere(
+        "a number that is not plain",
+        &["K011", "K009", "K024", "K025", "K027"],
+        |base, chance| {
+            let value = number(base, chance)?;
+            let odd = ["0x1F", "1_000", "01", "1e400", "1.5.2", "4x", "#nan", "#inf", "--1", ".5"];
+            base.put(value.span, chance.pick(&odd))
+        },
+    ),
+    anywhere("a number in quotes", &["K024", "K027"], |base, chance| {
         let value = number(base, chance)?;
         base.put(value.span, &format!("\"{}\"", base.at(value.span)))
     }),
-    anywhere("a word for a number", &["K024"], |base, chance| {
+    anywhere("a word for a number", &["K024", "K027"], |base, chance| {
         let value = number(base, chance)?;
         base.put(value.span, chance.pick(&["two", "many", "some", "#true", "#null"]))
     }),

@@ -124,8 +124,15 @@ fn one_mistake_never_hides_the_next() {
 fn an_unclosed_block_points_at_its_brace() {
     let rows: &[Row<'_>] = &[
         ("a {\n  b\n", &[("K005 1:3", "`}`")], "a { b }"),
-        ("a {\n  b {\n    c\n  d\n}\ne", &[("K005 2:5", "`}`")], "a { b { c; d } }; e"),
-        ("a {\n  b {\n  c {\n    d\n  }\n}", &[("K005 2:5", "`}`")], "a { b { c { d } } }"),
+        ("a {\n  b {\n    c\n  d\n}\ne", &[("K005 2:5", "`}`")], "a { b { c }; d }; e"),
+        ("a {\n  b {\n  c {\n    d\n  }\n}", &[("K005 2:5", "`}`")], "a { b {  }; c { d } }"),
+        (
+            "a {\n  b { c\n  d {\n    e\n  }\n}\nf {\n}\n",
+            &[("K005 2:5", "`}`")],
+            "a { b { c }; d { e } }; f {  }",
+        ),
+        // Where nothing is indented, nothing is to be seen from it.
+        ("a {\nb {\nc\n}\n", &[("K005 1:3", "`}`")], "a { b { c } }"),
         ("a { b {\n", &[("K005 1:7", "`}`")], "a { b {  } }"),
         ("a \"x {\n  b\n}\nc", &[("K005 1:3", "on its line")], "a { b }!; c"),
         ("a /* {\n b }", &[("K005 1:3", "`*/`")], "a"),

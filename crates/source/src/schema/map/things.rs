@@ -202,9 +202,10 @@ pub(crate) fn hexlike(text: &str) -> bool {
     let first = text.split(',').next().unwrap_or(text);
     let first = first.split_once("..").map_or(first, |(a, _)| a);
     let letters = first.trim_end_matches(|c: char| c.is_ascii_digit());
-    (1..=2).contains(&letters.len())
+    // Letters of another script look like those of a hex, and would else be a building's word.
+    (1..=2).contains(&letters.chars().count())
         && letters.len() < first.len()
-        && letters.bytes().all(|b| b.is_ascii_alphabetic())
+        && letters.chars().all(char::is_alphabetic)
 }
 
 pub(super) fn building(node: &Node, terrain: TerrainId, findings: &mut Findings) -> Statement {
