@@ -102,7 +102,7 @@ fn content_that_is_wrong_is_found_and_not_used() {
         (map_of("  objective 1 F1").into(), "M002", vec!["`F1` is not on the map"], "3:15"),
         (
             map_of("  grid columns=9 rows=9").into(),
-            "M010",
+            "K030",
             vec!["a second `grid`", "the first one"],
             "3:3",
         ),
@@ -485,6 +485,28 @@ fn templates_have_no_findings() {
     assert_eq!(crestline(bare.path(), &["new", "map", "mill-lane"]).code, 0);
     assert_eq!(crestline(bare.path(), &["new", "scenario", "dawn", "--map", "mill-lane"]).code, 0);
     assert_eq!(crestline(bare.path(), &["check", "--deny", "warnings"]).code, 0);
+}
+
+/// Set-up areas, forces and objectives of a new scenario are those of its map.
+#[test]
+fn new_scenarios_fit_their_maps() {
+    for (columns, rows) in [(5, 2), (5, 12), (6, 4), (9, 7), (12, 8)] {
+        for objectives in ["", "objective 1 A1; objective 2 C1", "objective 5 E2; objective 3 B1"] {
+            let folder = empty();
+            let map = format!(
+                "map m format=1 {{\n  grid columns={columns} rows={rows}\n  {objectives}\n  \
+                 sight A1 C1 clear\n}}\n"
+            );
+            write(folder.path(), "m.kdl", &map);
+            let ran = crestline(folder.path(), &["new", "scenario", "s", "--map", "m"]);
+            assert_eq!(ran.code, 0, "{ran:?}");
+            let ran = crestline(folder.path(), &["check", "s.kdl", "m.kdl"]);
+            assert!(!ran.out.contains("s.kdl:"), "{map}: {}", ran.out);
+            assert_eq!(ran.code, 0, "{map}: {}", ran.out);
+            let ran = crestline(folder.path(), &["run", "s", "--seed", "1"]);
+            assert_eq!(ran.code, 0, "{map}: {ran:?}");
+        }
+    }
 }
 
 #[test]

@@ -226,7 +226,8 @@ impl<'t> Builder<'t> {
             }
             Kind::OpenType => self.annotation(token),
             Kind::CloseType => {
-                self.findings.push(error(codes::K006, span, "this `)` closes nothing"));
+                let found = error(codes::K006, span, "this `)` closes nothing");
+                self.findings.push(found.help("delete it"));
             }
             Kind::Open => self.open(span),
             Kind::Close => self.close(span, first_on_line),
@@ -397,7 +398,8 @@ impl<'t> Builder<'t> {
         let key = key.and_then(|key| key.text().map(str::to_owned));
         if key.is_none() {
             let message = format!("`{}` cannot name a property", visible(raw));
-            self.findings.push(error(codes::K012, name_span, message));
+            let help = "properties are written `name=value`, the name a word";
+            self.findings.push(error(codes::K012, name_span, message).help(help));
         }
         let Some(current) = &mut self.current else { return };
         let end = value.map_or(name.end, |value| value.end);
@@ -431,6 +433,7 @@ impl<'t> Builder<'t> {
             let message = format!("`{}` cannot begin a statement", visible(raw));
             self.findings
                 .push(error(codes::K014, span, message).help("statements begin with a word"));
+            self.findings.slip(span);
         }
         let mut node = Node {
             name: Spanned::new(text.unwrap_or(raw).to_owned(), span),
@@ -451,6 +454,7 @@ impl<'t> Builder<'t> {
                 error(codes::K012, node.head, "a property where a statement should begin")
                     .help("begin the statement with its name, or continue the last one with `\\`"),
             );
+            self.findings.slip(node.head);
         }
         self.current = Some(Current { node, names: BTreeMap::new(), after_block: false, discard });
     }

@@ -1,5 +1,7 @@
 //! `crestline new`: a map or scenario from a template.
 
+mod start;
+
 use std::path::PathBuf;
 
 use crate::args::{NewArgs, NewKind};
@@ -40,11 +42,14 @@ pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
                 Failure::wrong("there is no map yet", "begin with `crestline new map NAME`")
             })?,
         };
-        if project.map(&map).is_none() {
+        let Some(read) = project.map(&map) else {
             let names = project.maps.iter().map(|map| map.name.value.as_str());
             return Err(crate::workspace::nothing_called("map", &map, names, false));
-        }
+        };
         text = text.replace("@MAP@", &map);
+        if let Some(map) = &read.map {
+            text = start::fitted(text, map);
+        }
     }
     let folder = if workspace.declared { workspace.root.join(folder) } else { PathBuf::from(".") };
     disk::make_folder(&folder)?;

@@ -8,7 +8,7 @@ use crestline_board::terrain::Cost;
 
 use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
-use super::names::slug;
+use super::names::{NameError, slug};
 use super::{Arrival, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
 use crate::content::{DECK, Nation, UnitClass, Worth};
 use crate::para::Para;
@@ -383,7 +383,14 @@ impl Builder<'_> {
                 });
                 match (unit, weapon) {
                     (Some(unit), Some(weapon)) => self.roster[weapon].with = Some(unit),
-                    _ => self.flaw(item, FlawKind::Carrier { name: name.clone() }),
+                    _ if self.is_called(side, name) => {
+                        self.flaw(item, FlawKind::Carrier { name: name.clone() });
+                    }
+                    _ => {
+                        let near = self.units(side, entry);
+                        let error = NameError::Unknown { name: name.clone(), near };
+                        self.flaw(item, FlawKind::Name(error));
+                    }
                 }
             }
             let mut entries: Vec<Entry> = vec![Entry::Setup];
@@ -414,6 +421,19 @@ impl Builder<'_> {
         };
         let at = self.roster.iter().position(fits)?;
         u16::try_from(at).ok().map(PieceId)
+    }
+
+    /// Whether a side has a piece of this name, whenever it comes in.
+    fn is_called(&self, side: Side, name: &str) -> bool {
+        let word = slug(name);
+        let mut own = self.roster.iter().filter(|counter| counter.side == side);
+        own.any(|counter| counter.name == word || counter.aliases.contains(&word))
+    }
+
+    /// The names of the units of a side that come in together.
+    fn units(&self, side: Side, entry: Entry) -> Vec<String> {
+        let own = self.roster.iter().filter(|c| c.side == side && c.entry == entry);
+        own.filter(|c| matches!(c.what, What::Unit(_))).map(|c| c.name.clone()).collect()
     }
 
     /// The Teams that can take the place of Squads (E52), after all pieces of the document.

@@ -126,8 +126,8 @@ pub enum FlawKind {
     Unplaced {
         /// The piece.
         name: String,
-        /// How many steps place it: 0 or more than 1.
-        steps: usize,
+        /// The steps of the set-up that place it, by index: none, or more than one.
+        steps: Vec<usize>,
     },
     /// No hex is left for what the step places.
     EmptyZone,

@@ -67,7 +67,7 @@ impl Builder<'_> {
         };
         let named: Vec<BTreeSet<PieceId>> =
             steps.iter().enumerate().map(|(at, step)| self.named(at, step)).collect();
-        let mut placed: BTreeMap<PieceId, usize> = BTreeMap::new();
+        let mut placed: BTreeMap<PieceId, Vec<usize>> = BTreeMap::new();
         let mut built: Vec<(bool, SetupStep)> = Vec::new();
         for (at, step) in steps.iter().enumerate() {
             let by_name = |id: &PieceId| {
@@ -81,7 +81,7 @@ impl Builder<'_> {
                 pieces.extend(all.filter(|id| !by_name(id)).collect::<Vec<_>>());
             }
             for id in &pieces {
-                *placed.entry(*id).or_default() += 1;
+                placed.entry(*id).or_default().push(at);
             }
             let hexes = self.zone(at, step);
             let squads =
@@ -100,11 +100,11 @@ impl Builder<'_> {
         let ids: Vec<PieceId> = self.ids().collect();
         for id in ids {
             let counter = &self.roster[id.index()];
-            let count = placed.get(&id).copied().unwrap_or(0);
+            let steps = placed.remove(&id).unwrap_or_default();
             let unit = matches!(counter.what, What::Unit(_));
-            if count > 1 || (count == 0 && unit && self.placeable(id, counter.side)) {
+            if steps.len() > 1 || (steps.is_empty() && unit && self.placeable(id, counter.side)) {
                 let (side, name) = (counter.side, counter.name.clone());
-                self.flaw(Item::Side(side), FlawKind::Unplaced { name, steps: count });
+                self.flaw(Item::Side(side), FlawKind::Unplaced { name, steps });
             }
         }
         // A side without a step still hands out its Weapons.

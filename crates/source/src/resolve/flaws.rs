@@ -61,6 +61,7 @@ pub(super) fn diagnostic(
         }
         FlawKind::OffMap(hex) => {
             error(codes::M002, at_hex(*hex), format!("`{hex}` is not on the map"))
+                .help("name a hex of the map, or make its `grid` larger")
         }
         FlawKind::WrongForm(terrain) => {
             let message = format!("`{}` cannot be used in this way", word(*terrain));
@@ -157,6 +158,7 @@ pub(super) fn diagnostic(
         FlawKind::GapElsewhere(side) => {
             let label = grid.hexside_label(*side);
             error(codes::M024, head, format!("this statement does not have the hexside {label}"))
+                .help("name a hexside that the statement names otherwise")
         }
     };
     found.maybe_hex(flaw.hex())
@@ -167,7 +169,11 @@ fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Grid) -> Diag
         origin.hexes.windows(2).find(|pair| pair[0].value == a && pair[1].value == b)
     });
     let span = pair.map_or(head, |pair| pair[1].span);
-    let found = error(codes::M008, span, format!("{b} is not next to {a}"));
+    let message = match a == b {
+        true => format!("{a} is there twice in a row"),
+        false => format!("{b} is not next to {a}"),
+    };
+    let found = error(codes::M008, span, message);
     let found = match pair {
         Some(pair) if pair[0].span != span => found.also(pair[0].span, "the hex before"),
         _ => found,
@@ -175,7 +181,7 @@ fn jump(a: Hex, b: Hex, origin: Option<&Origin>, head: Span, grid: Grid) -> Diag
     let next = |hex: &Hex| grid.direction(a, *hex).is_some() && grid.direction(*hex, b).is_some();
     let between: Vec<String> = grid.hexes().filter(next).map(|hex| format!("`{hex}`")).collect();
     match (a == b, between.as_slice()) {
-        (true, _) => found.help("list each hex of the line once"),
+        (true, _) => found.help("delete one of the two"),
         (false, []) => found.help("name every hex that the line passes"),
         (false, between) => found.help(format!("between them lies {}", between.join(" or "))),
     }
@@ -254,10 +260,10 @@ fn no_building(
     let message = format!("there is no building `{}`", visible(name));
     let found = error(codes::M017, place_span(node, head), message);
     if names.is_empty() {
-        found.help("name a hex, or a building by its word: `building barn G5`")
-    } else {
-        found.help(help_for(name, &names))
+        return found.help("name a hex, or a building by its word: `building barn G5`");
     }
+    let found = found.help(help_for(name, &names));
+    if found.primary.span == head { found } else { spelled(found, name, &names) }
 }
 
 /// Where the bridge of a statement says which sides it joins.

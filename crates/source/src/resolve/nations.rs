@@ -36,8 +36,9 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
     }
 }
 
-/// More pieces of a kind than the game has counters.
-pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findings) {
+/// Reports more pieces of a kind than the game has counters; whether there are enough.
+pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findings) -> bool {
+    let mut enough = true;
     for (side, own) in node.sides.iter() {
         let Some(own) = own else { continue };
         let library = shelf.library(&[&own.nation]);
@@ -72,9 +73,11 @@ pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findin
                 );
                 let help = format!("use at most {have}, or another kind");
                 findings.push(error(codes::S007, span, message).help(help));
+                enough = false;
             }
         }
     }
+    enough
 }
 
 /// A nation that has a unit, leader or Weapon of this name.

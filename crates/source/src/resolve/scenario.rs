@@ -65,7 +65,7 @@ pub(crate) fn scenario(
     let found = changed.as_ref().or(found);
     nations::known(&mut node, shelf, findings);
     let year = year(&node, findings);
-    nations::counters(&node, shelf, findings);
+    let enough = nations::counters(&node, shelf, findings);
     let mut read = ReadScenario {
         head: node.head,
         span: node.span,
@@ -108,7 +108,7 @@ pub(crate) fn scenario(
         }
         Err(flaws) => {
             for flaw in &flaws {
-                let silent = follows(flaw, &flaws, damaged)
+                let silent = follows(flaw, &flaws, damaged, !enough)
                     || (missing_map && about_map(&flaw.kind))
                     || matches!(flaw.kind, FlawKind::Unplaced { .. });
                 if !silent {
@@ -150,20 +150,32 @@ fn off_edge(draft: &ScenarioDraft, read: &ReadScenario, findings: &mut Findings)
 
 /// Pieces that no set-up step places, or several: those of a side together.
 fn unplaced(flaws: &[Flaw], read: &ReadScenario) -> Vec<Diagnostic> {
-    let mut groups: BTreeMap<(Item, usize), Vec<&str>> = BTreeMap::new();
+    let mut groups: BTreeMap<(Item, &[usize]), Vec<&str>> = BTreeMap::new();
     for flaw in flaws {
         if let FlawKind::Unplaced { name, steps } = &flaw.kind {
-            groups.entry((flaw.item, *steps)).or_default().push(name);
+            groups.entry((flaw.item, steps)).or_default().push(name);
         }
     }
     if flaws.iter().any(|flaw| matches!(flaw.kind, FlawKind::UnknownPiece { .. })) {
         return Vec::new();
     }
     let head = |item: &Item| read.places.get(item).map_or(read.head, |place| place.head);
-    groups.iter().map(|((item, steps), names)| misplaced(head(item), names, *steps)).collect()
+    let told = |((item, steps), names): (&(Item, &[usize]), &Vec<&str>)| {
+        // A unit that is placed off the map is set up nowhere, and told already.
+        let lost = steps.is_empty() && flaws.iter().any(off_map_unit);
+        let steps: Vec<Span> = steps.iter().map(|at| head(&Item::Setup(*at))).collect();
+        (!lost).then(|| misplaced(head(item), names, &steps))
+    };
+    groups.iter().filter_map(told).collect()
 }
 
-fn misplaced(head: Span, names: &[&str], steps: usize) -> Diagnostic {
+/// Whether a flaw is a unit in a hex that the map does not have.
+fn off_map_unit(flaw: &Flaw) -> bool {
+    matches!((flaw.item, &flaw.kind), (Item::Force(..), FlawKind::OffMap))
+}
+
+/// Pieces of a side that none of its steps places, or several: at the second one.
+fn misplaced(side: Span, names: &[&str], steps: &[Span]) -> Diagnostic {
     const NAMED: usize = 3;
     let shown: Vec<String> =
         names.iter().take(NAMED).map(|name| format!("`{}`", visible(name))).collect();
@@ -172,15 +184,22 @@ fn misplaced(head: Span, names: &[&str], steps: usize) -> Diagnostic {
         shown.push_str(&format!(" and {} more", names.len() - NAMED));
     }
     match steps {
-        0 => error(codes::S010, head, format!("no set-up step places {shown}"))
+        [first, second, further @ ..] => {
+            let message = format!("{} set-up steps place {shown}", steps.len());
+            let found = error(codes::S010, *second, message)
+                .also(*first, "the first one")
+                .help("name each in one step only");
+            further.iter().fold(found, |found, step| found.also(*step, "another one"))
+        }
+        _ => error(codes::S010, side, format!("no set-up step places {shown}"))
             .help("add a step with `others`"),
-        _ => error(codes::S010, head, format!("{steps} set-up steps place {shown}"))
-            .help("name each in one step only"),
     }
 }
 
 /// Whether a flaw only follows from something that is reported otherwise.
-fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool) -> bool {
+/// `crowded`: there are more pieces of a kind than counters, so that there may be too many for other
+/// reasons too.
+fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
     let side_of = |item: &Item| match item {
         Item::Side(side)
         | Item::Force(side, _)
@@ -197,6 +216,11 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool) -> bool {
             )
     };
     match &flaw.kind {
+        FlawKind::TooManyWeapons { .. } | FlawKind::SmallZone { .. } | FlawKind::Stacked { .. }
+            if crowded =>
+        {
+            true
+        }
         FlawKind::NoUnits | FlawKind::TooManyWeapons { .. } | FlawKind::Carrier { .. } => {
             let same_side = |other: &&Flaw| side_of(&other.item) == side_of(&flaw.item);
             let cause = |other: &Flaw| {
@@ -207,8 +231,14 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool) -> bool {
             };
             damaged || flaws.iter().filter(same_side).any(cause)
         }
+        // Nobody stands there.
+        FlawKind::Stacked { .. } | FlawKind::Contested => {
+            flaws.iter().any(|other| off_map_unit(other) && other.hex == flaw.hex)
+        }
         FlawKind::Name(_) | FlawKind::UnknownWord { .. } => damaged || flaws.iter().any(unknown),
-        FlawKind::EmptyZone | FlawKind::SmallZone { .. } => damaged || flaws.iter().any(beside),
+        FlawKind::EmptyZone | FlawKind::SmallZone { .. } => {
+            damaged || flaws.iter().any(beside) || flaws.iter().any(off_map_unit)
+        }
         _ => false,
     }
 }
@@ -468,7 +498,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             error(codes::S009, place.of(word), message)
                 .help("name an id, a piece, `units`, `others`, or a word like `squad`")
         }
-        FlawKind::Unplaced { name, steps } => misplaced(head, &[name], *steps),
+        FlawKind::Unplaced { name, .. } => misplaced(head, &[name], &[]),
         FlawKind::EmptyZone => error(codes::S010, head, "no hex is left for this step")
             .help("give a larger `depth`, or other hexes"),
         FlawKind::SmallZone { squads, hexes } => {
@@ -565,10 +595,11 @@ fn name_error(problem: &NameError, place: &Place) -> Diagnostic {
                 format!("no piece is called `{}`", visible(name)),
             );
             if near.is_empty() {
-                found.help("pieces are called by their id and number: `rifle-1`")
-            } else {
-                found.help(help_for(name, &near))
+                return found.help("pieces are called by their id and number: `rifle-1`");
             }
+            let found = found.help(help_for(name, &near));
+            let written = place.parts.iter().any(|(key, _)| key == name || key == "with");
+            if written { spelled(found, name, &near) } else { found }
         }
         NameError::Ambiguous { name, full } => {
             let message = format!("`{}` may be one of several pieces", visible(name));

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crestline_board::hex::Hex;
 
 use super::hexes;
-use super::spec::{Argument, Kind, Spec};
+use super::spec::{Argument, Head, Kind, Spec};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::suggest;
@@ -49,7 +49,22 @@ impl<'n> Fields<'n> {
     /// A property that is a word or string.
     pub(crate) fn text(&mut self, name: &str, findings: &mut Findings) -> Option<Spanned<String>> {
         let value = self.prop(name)?;
+        let kind = self.spec.prop(name)?.kind;
+        // Quotes do not make a text of what must be one of some words, or a hex.
+        if let (None, Kind::Words(_) | Kind::Hex | Kind::Nation) = (value.text(), kind) {
+            push(value, wrong_kind(value, &format!("`{name}`"), &kind.wanted()), findings);
+            return None;
+        }
         as_text(value, &format!("`{name}`"), findings)
+    }
+
+    /// The words of a property that lists some.
+    pub(crate) fn words(&mut self, name: &str, findings: &mut Findings) -> Vec<Spanned<String>> {
+        let (Some(value), Some(prop)) = (self.prop(name), self.spec.prop(name)) else {
+            return Vec::new();
+        };
+        let no_text = |value: &Value| wrong_kind(value, &format!("`{name}`"), &prop.kind.wanted());
+        hexes::words_or(value, no_text, findings)
     }
 
     /// A property that names a version: a string, or a number taken by its letters.
@@ -90,7 +105,10 @@ impl<'n> Fields<'n> {
         // The nearest number that may stand there is what its author is offered.
         for found in told.into_sorted() {
             findings.push(match nearest.filter(|_| found.code == codes::K025) {
-                Some(n) => found.fix(format!("write `{n}`"), value.span, n.to_string()),
+                Some(n) => {
+                    let what = format!("write the nearest that may be, `{n}`");
+                    found.fix(what, value.span, n.to_string())
+                }
                 None => found,
             });
         }
@@ -287,19 +305,22 @@ impl<'n> Fields<'n> {
             );
         }
         let known = self.spec.names();
+        let free: Vec<&str> =
+            known.iter().copied().filter(|name| self.node.prop(name).is_none()).collect();
+        // What is spelled otherwise is not missing too.
+        let mut meant: Vec<&str> = Vec::new();
         for prop in self.node.props.iter().filter(|_| self.spec.any.is_none()) {
             let key = prop.name.value.as_str();
             if !known.contains(&key) {
                 let message = format!("`{name}` has no property `{}`", visible(key));
-                let free: Vec<&str> =
-                    known.iter().copied().filter(|name| self.node.prop(name).is_none()).collect();
+                meant.extend(suggest::nearest(key, free.iter().copied()));
                 let found = error(codes::K021, prop.name.span, message)
                     .help(self.help_for_property(key, &known));
                 findings.push(spelled(found, key, &free));
             }
         }
         for prop in self.spec.props.iter().filter(|prop| prop.needed) {
-            if self.node.prop(prop.name).is_none() {
+            if self.node.prop(prop.name).is_none() && !meant.contains(&prop.name) {
                 self.missing(&format!("`{}=`, {}", prop.name, prop.kind.wanted()), findings);
             }
         }
@@ -389,12 +410,22 @@ impl<'n> Once<'n> {
             self.0.insert(word, node.head);
             return true;
         };
+        let lists = |spec: &Spec| !spec.block.is_empty() || spec.args.iter().any(|a| a.most > 1);
+        let help = match place.child(word).is_some_and(lists) {
+            true => "put everything into one",
+            false => "keep one of the two",
+        };
         findings.push(
             error(codes::K030, node.head, format!("a second `{}`", visible(word)))
                 .also(*first, "the first one")
-                .help("put everything into one"),
+                .help(help),
         );
         false
+    }
+
+    /// Whether a statement of this word stood there.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        self.0.contains_key(word)
     }
 }
 
@@ -406,10 +437,33 @@ pub(crate) fn unknown_statement(node: &Node, place: &Spec) -> Diagnostic {
 /// The same where further words are possible.
 pub(crate) fn unknown_among(node: &Node, place: &Spec, further: &[&str]) -> Diagnostic {
     let name = node.name.value.as_str();
+    if place.prop(name).is_some() {
+        return property_as_statement(node, place);
+    }
     let possible = [further, &place.words()].concat();
     let message = format!("there is no `{}` in {}", visible(name), place.inside);
     let found = error(codes::K020, node.name.span, message).help(help_for(name, &possible));
     spelled(found, name, &possible)
+}
+
+/// A property of the statement around, written as a statement in its block.
+fn property_as_statement(node: &Node, place: &Spec) -> Diagnostic {
+    let name = node.name.value.as_str();
+    let message = format!("`{name}` is a property, not a statement");
+    let mut written = match place.head {
+        Head::Word => place.word.to_owned(),
+        _ => "…".to_owned(),
+    };
+    for argument in place.args.iter().filter(|argument| argument.needed) {
+        written += &format!(" {}", argument.name);
+    }
+    let value = match node.args.first().map(|value| &value.data) {
+        Some(Data::Text(text)) if text.chars().count() <= 30 => format!("\"{}\"", visible(text)),
+        Some(Data::Number(number)) => visible(&number.0),
+        Some(Data::Bool(flag)) => format!("#{flag}"),
+        _ => "…".to_owned(),
+    };
+    error(codes::K020, node.name.span, message).help(format!("write `{written} {name}={value}`"))
 }
 
 /// With the fix to write the word that is surely meant, at the place of the finding.
@@ -433,7 +487,8 @@ fn push(value: &Value, found: Diagnostic, findings: &mut Findings) {
     }
 }
 
-fn wrong_kind(value: &Value, what: &str, wanted: &str) -> Diagnostic {
+/// A value of another kind than is wanted.
+pub(crate) fn wrong_kind(value: &Value, what: &str, wanted: &str) -> Diagnostic {
     let message = format!("{what} must be {wanted}, not {}", value.describe());
     error(codes::K024, value.span, message).help(format!("write {wanted} there"))
 }
@@ -448,13 +503,13 @@ pub(crate) fn as_text(
         Data::Text(text) => Some(Spanned::new(text.clone(), value.span)),
         Data::Number(number) => {
             let help = format!("put it in quotes: `\"{}\"`", visible(&number.0));
-            let found = wrong_kind(value, what, "a word").help(help);
+            let found = wrong_kind(value, what, "a text in quotes").help(help);
             let text = format!("\"{}\"", number.0);
             push(value, found.fix("put it in quotes", value.span, text), findings);
             None
         }
         _ => {
-            push(value, wrong_kind(value, what, "a word"), findings);
+            push(value, wrong_kind(value, what, "a text in quotes"), findings);
             None
         }
     }

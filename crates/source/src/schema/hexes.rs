@@ -11,12 +11,24 @@ use crate::visible::{foreign_letters, visible};
 /// A word and where it stands.
 pub(crate) type Word = Spanned<String>;
 
-/// The words of a value, which are separated by spaces or commas.
+/// The words of a value, which are separated by spaces or commas: hexes or hexsides.
 pub(crate) fn words(value: &Value, what: &str, findings: &mut Findings) -> Vec<Word> {
+    let no_text = |value: &Value| {
+        let message = format!("{} cannot be {what}", value.describe());
+        error(codes::M001, value.span, message).help("write words like `C4`")
+    };
+    words_or(value, no_text, findings)
+}
+
+/// The words of a value; what to say if it is no text.
+pub(crate) fn words_or(
+    value: &Value,
+    no_text: impl FnOnce(&Value) -> Diagnostic,
+    findings: &mut Findings,
+) -> Vec<Word> {
     let Data::Text(text) = &value.data else {
         if !value.slip {
-            let message = format!("{} cannot be {what}", value.describe());
-            findings.push(error(codes::M001, value.span, message).help("write words like `C4`"));
+            findings.push(no_text(value));
         }
         return Vec::new();
     };
@@ -91,8 +103,11 @@ pub(crate) fn run(word: &Word, findings: &mut Findings) -> Vec<Spanned<Hex>> {
         }
         return hex(word, findings).map(|hex| Spanned::new(hex, word.span)).into_iter().collect();
     };
-    let start = Spanned::new(from.to_owned(), word.span);
-    let end = Spanned::new(to.trim_start_matches('.').to_owned(), word.span);
+    let last = to.trim_start_matches('.');
+    let [start, end] = [(from, 0), (last, text.len() - last.len())].map(|(part, at)| {
+        let own = is_literal(word).then(|| word.span.part(at, at + part.len()));
+        Spanned::new(part.to_owned(), own.unwrap_or(word.span))
+    });
     if to.bytes().all(|b| b.is_ascii_digit()) && from.parse::<Hex>().is_ok() && !to.is_empty() {
         let letters = from.trim_end_matches(|c: char| c.is_ascii_digit());
         let text = format!("{from}..{letters}{to}");

@@ -161,7 +161,10 @@ impl Kind {
             Kind::HexesOrSides => "hexes, runs of hexes, hexsides",
             Kind::Terrain => "the word of a terrain",
             Kind::Terrains => "words of terrains",
-            Kind::Nation => return crate::suggest::every(&crate::library::NATIONS),
+            Kind::Nation => {
+                let words = crate::library::NATIONS.map(|word| format!("`{word}`")).join(", ");
+                return format!("{words}, or the word of a nation of your own");
+            }
             Kind::Path => "SVG path data",
             Kind::Card => "a card, like `G-6`",
             Kind::Piece => "a piece",

@@ -240,7 +240,7 @@ fn a_bad_part_is_told_at_its_place() {
         ),
         (
             "map bad { grid columns=2 rows=2; road A1 A1 }\nmap m { part bad }",
-            &[("M008 13:42", "once"), ("M031 14:14", "mend them")],
+            &[("M008 13:42", "delete one"), ("M031 14:14", "mend them")],
         ),
     ];
     for (maps, expected) in rows {

@@ -114,7 +114,7 @@ fn every_mistake_has_its_place_and_help() {
         ("script x scenario=s { expect vp=\"2 axis\" }", &[("R004 1:33", "axis 2")]),
         ("script x scenario=s { expect objective-4=axis }", &[("S012 1:30", "map")]),
         ("script x scenario=s { hand axis G-1 }", &[("R005 1:23", "given")]),
-        ("script x scenario=s { given; given }", &[("R005 1:30", "one position")]),
+        ("script x scenario=s { given; given }", &[("K030 1:30", "put everything into one")]),
         ("script x scenario=s { given { H6 } }", &[("R005 1:31", "rifle-1")]),
         ("script x scenario=s { given { Q6 rifle-1 } }", &[("M002 1:31", "A1 to O10")]),
         ("script x scenario=s { given { h6 rifle-1 } }", &[("M001 1:31", "`H6`")]),

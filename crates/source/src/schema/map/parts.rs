@@ -6,7 +6,7 @@ use crestline_board::hex::Hex;
 use crestline_board::terrain::{Chart, Terrain, TerrainId};
 
 use super::super::fields::Fields;
-use super::super::hexes::{self, SideWord, Word};
+use super::super::hexes::{self, SideWord};
 use super::super::terrain;
 use super::spec::{CLEAR, MISSING, PART, PLAYED};
 use super::things::find_terrain;
@@ -78,7 +78,7 @@ fn taken(fields: &mut Fields<'_>, findings: &mut Findings) -> PartNode {
 
 pub(super) fn clear(node: &Node, chart: &Chart, findings: &mut Findings) -> Statement {
     let mut fields = Fields::new(node, &CLEAR);
-    let only = fields.prop("only");
+    let only = fields.words("only", findings);
     let (mut hexes, mut sides) = (Vec::new(), Vec::new());
     let before = findings.made();
     for value in fields.rest() {
@@ -97,9 +97,7 @@ pub(super) fn clear(node: &Node, chart: &Chart, findings: &mut Findings) -> Stat
                 .help("name hexes or hexsides: `clear C3 C4`, `clear C3|C4`"),
         );
     }
-    let words: Vec<Word> =
-        only.map(|value| hexes::words(value, "terrains", findings)).unwrap_or_default();
-    let only = words.iter().filter_map(|w| find_terrain(w, chart, |_| true, findings)).collect();
+    let only = only.iter().filter_map(|w| find_terrain(w, chart, |_| true, findings)).collect();
     Statement::Clear(ClearNode { hexes, sides, only })
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crestline_board::hex::{Grid, Stagger};
 use crestline_board::terrain::Chart;
 
-use super::super::fields::{Fields, unknown_among};
+use super::super::fields::{Fields, Once, unknown_among};
 use super::super::{document, terrain};
 use super::spec::{ART, GRID, MAP, PLAYED, STAGGERS};
 use super::{ArtNode, MapNode, PartNode, StatementNode, parts, things};
@@ -47,8 +47,11 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
     for child in block.iter().filter(|child| child.name.value == "part") {
         read.parts.extend(parts::part(child, findings));
     }
+    let mut once = Once::default();
     for child in block {
-        statement(child, &mut read, findings);
+        if once.first(child, &MAP, findings) {
+            statement(child, &mut read, findings);
+        }
     }
     let says = |word: &str| block.iter().any(|child| child.name.value == word);
     if read.grid.is_none() && !says("grid") && !says("part") {
@@ -102,18 +105,7 @@ pub(super) fn patch(
 fn statement(child: &Node, read: &mut MapNode, findings: &mut Findings) {
     let word = child.name.value.as_str();
     match word {
-        "grid" => {
-            let grid = grid(child, findings);
-            if let (Some(first), true) = (&read.grid, grid.is_some()) {
-                findings.push(
-                    error(codes::M010, child.head, "a second `grid`")
-                        .also(first.span, "the first one")
-                        .help("a map has one size"),
-                );
-            } else if grid.is_some() {
-                read.grid = grid;
-            }
-        }
+        "grid" => read.grid = grid(child, findings),
         "sight" => read.sights.extend(things::sight(child, &read.chart, findings)),
         "change" => read.changes.extend(document::change(child, findings)),
         "terrain" | "part" => {}
@@ -182,6 +174,10 @@ fn meant(
     findings: &mut Findings,
 ) -> Option<crestline_board::terrain::TerrainId> {
     let word = child.name.value.as_str();
+    if MAP.prop(word).is_some() {
+        findings.push(unknown_among(child, &MAP, &[]));
+        return None;
+    }
     if findings.is_full(child.head.file) {
         // Nearest words take time, and nobody would read them.
         findings.push(error(codes::M006, child.name.span, "there is no such terrain"));

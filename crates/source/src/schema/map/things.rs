@@ -8,7 +8,7 @@ use crestline_board::hex::{Compass, Hex};
 use crestline_board::shape::FillRule;
 use crestline_board::terrain::{Chart, Terrain, TerrainId};
 
-use super::super::fields::{Fields, as_text, help_for, spelled, unknown_statement};
+use super::super::fields::{Fields, as_text, help_for, spelled, unknown_statement, wrong_kind};
 use super::super::hexes::{self, SideWord, Word};
 use super::super::spec::Spec;
 use super::spec::{
@@ -46,8 +46,13 @@ fn drawing(
         let value = fields.arg(findings);
         fields.finish(findings);
         let Some(value) = value else { continue };
-        let Some(text) = as_text(value, "path data", findings) else { continue };
-        let pieces = match svg::read(&text.value) {
+        if value.text().is_none() && !value.slip {
+            let found = wrong_kind(value, "path data", "a text in quotes");
+            let example = word.example().unwrap_or_default();
+            findings.push(found.help(format!("write it like `{example}`")));
+        }
+        let Some(text) = value.text() else { continue };
+        let pieces = match svg::read(text) {
             Ok(pieces) => pieces,
             Err(problem) => {
                 let span = value.part(problem.start, problem.end);
@@ -276,7 +281,11 @@ pub(super) fn bridge(
 /// `"3 6"`: two sides of one hex.
 fn two_sides(value: &Value, findings: &mut Findings) -> Option<Spanned<(Compass, Compass)>> {
     let help = "name the two sides that it joins, 1 is up, then clockwise: `along=\"3 6\"`";
-    let words = hexes::words(value, "two sides", findings);
+    let no_text = |value: &Value| {
+        let message = format!("{} is no two sides of a hex", value.describe());
+        error(codes::M005, value.span, message).help(help)
+    };
+    let words = hexes::words_or(value, no_text, findings);
     if words.is_empty() {
         return None;
     }
@@ -339,8 +348,8 @@ pub(super) fn sight(
 ) -> Option<SightClaim> {
     let mut fields = Fields::new(node, &SIGHT);
     let hindrance = fields.number("hindrance", findings);
-    let by = fields.prop("by");
-    let smoke = fields.prop("smoke");
+    let by = fields.words("by", findings);
+    let smoke = fields.words("smoke", findings);
     let blaze = fields.prop("blaze");
     let said_blind = node.prop("blind").is_some();
     let blind = fields.flag("blind", findings);
@@ -351,7 +360,7 @@ pub(super) fn sight(
     fields.finish(findings);
 
     let mut causes = Vec::new();
-    for word in by.map(|value| hexes::words(value, "causes", findings)).unwrap_or_default() {
+    for word in by {
         if matches!(word.value.as_str(), "hill" | "hills" | "ground") {
             causes.push(Spanned::new(Cause::Hill, word.span));
         } else if let Some(id) = find_terrain(&word, chart, |_| true, findings) {
@@ -359,7 +368,7 @@ pub(super) fn sight(
         }
     }
     let mut clouds = Vec::new();
-    for word in smoke.map(|value| hexes::words(value, "smoke", findings)).unwrap_or_default() {
+    for word in smoke {
         let Some((hex, by)) = cloud(&word, findings) else { continue };
         if clouds.iter().any(|(other, _): &(Spanned<Hex>, u8)| other.value == hex.value) {
             let message = format!("{} has smoke already", hex.value);

@@ -48,7 +48,8 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
     }
-    let mut fields = Fields::new(node, if side == Side::Axis { &AXIS } else { &ALLIES });
+    let spec: &'static Spec = if side == Side::Axis { &AXIS } else { &ALLIES };
+    let mut fields = Fields::new(node, spec);
     let nation = fields.text("nation", findings);
     let deck = fields.text("deck", findings);
     // Which nation's support table serves the side; nothing asks for it yet.
@@ -77,7 +78,7 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
         if child.name.value == "arrives" {
             let at = arrivals.len();
             arrivals.extend(arrival(child, side, at, read, findings));
-        } else if let Some((force, place)) = force(child, &AXIS, findings) {
+        } else if let Some((force, place)) = force(child, spec, findings) {
             read.places.insert(Item::Force(side, forces.len()), place);
             forces.push(force);
         } else {

@@ -8,7 +8,7 @@ use crestline_rules::scenario::{ChitsDraft, Item, RuleDraft};
 use crestline_rules::side::BySide;
 
 use super::super::document;
-use super::super::fields::{Fields, as_text, unknown_statement};
+use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::map::parts;
 use super::spec::{BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
 use super::{Place, ScenarioNode, forces, setup};
@@ -16,7 +16,7 @@ use crate::codes;
 use crate::diag::{Findings, error, note};
 use crate::suggest;
 use crate::syntax::Node;
-use crate::text::{Span, Spanned};
+use crate::text::Spanned;
 use crate::visible::visible;
 
 /// What the words of the statements of a map of some name are.
@@ -61,26 +61,14 @@ pub(crate) fn scenario(
         places: BTreeMap::from([(Item::Scenario, Place::new(node.head))]),
         damaged: node.damaged,
     };
-    let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
+    let mut once = Once::default();
     for child in block {
-        let word = child.name.value.as_str();
-        if SCENARIO.child(word).is_some_and(|spec| spec.once) {
-            if let Some(first) = firsts.get(word) {
-                let code =
-                    if matches!(word, "axis" | "allies") { codes::S003 } else { codes::S017 };
-                findings.push(
-                    error(code, child.head, format!("a second `{word}`"))
-                        .also(*first, "the first one")
-                        .help("a scenario has one; put everything into it"),
-                );
-                continue;
-            }
-            firsts.insert(word, child.head);
+        if once.first(child, &SCENARIO, findings) {
+            statement(child, charts, &mut read, findings);
         }
-        statement(child, charts, &mut read, findings);
     }
     for needed in SCENARIO.block.iter().filter(|spec| spec.needed) {
-        if !firsts.contains_key(needed.word) {
+        if !once.has(needed.word) {
             let (code, help) = match needed.word {
                 "map" => (codes::S001, "add `map name`".to_owned()),
                 "axis" | "allies" => (codes::S003, "a scenario needs both sides".to_owned()),
@@ -174,7 +162,7 @@ fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
         let word = child.name.value.as_str();
         if word == TEXT.word {
             rule_text(child, &mut texts, findings);
-        } else if suggest::nearest(word, RULE.words()).is_some() {
+        } else if suggest::nearest(word, RULE.words()).is_some() || RULE.prop(word).is_some() {
             findings.push(unknown_statement(child, &RULE));
         } else {
             unknown = unknown.or_else(|| Some(child.name.clone()));

@@ -43,8 +43,8 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
     let listed = hexes::listed(fields.prop("in"), findings);
     let cover = fields.number("cover", findings);
     let level = fields.number("level", findings);
-    let terrain = terrain_words(fields.prop("terrain"), &mut place, findings);
-    let not_terrain = terrain_words(fields.prop("not"), &mut place, findings);
+    let terrain = terrains(fields.words("terrain", findings), &mut place);
+    let not_terrain = terrains(fields.words("not", findings), &mut place);
     let late = fields.flag("late", findings);
     let optional = fields.flag("optional", findings);
     let mut what = Vec::new();
@@ -76,8 +76,8 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
     });
 }
 
-fn terrain_words(value: Option<&Value>, place: &mut Place, findings: &mut Findings) -> Vec<String> {
-    let words = value.map(|value| hexes::words(value, "terrains", findings)).unwrap_or_default();
+/// Terrains as they are written; remembers where.
+fn terrains(words: Vec<Spanned<String>>, place: &mut Place) -> Vec<String> {
     words
         .into_iter()
         .map(|word| {
@@ -109,7 +109,9 @@ pub(crate) fn numbers(
                     range.end(),
                     visible(&word.value)
                 );
-                findings.push(error(codes::K025, word.span, message));
+                let help =
+                    format!("write `{}` or `\"{} {}\"`", range.start(), range.start(), range.end());
+                findings.push(error(codes::K025, word.span, message).help(help));
             }
         }
     }
@@ -175,7 +177,8 @@ pub(super) fn chits(node: &Node, read: &mut ScenarioNode, findings: &mut Finding
 fn letters(fields: &mut Fields<'_>, place: &mut Place, findings: &mut Findings) -> Vec<char> {
     let mut letters = Vec::new();
     for value in fields.rest() {
-        for word in hexes::words(value, "chits", findings) {
+        for word in hexes::words_or(value, |value| no_chit(&value.describe(), value.span), findings)
+        {
             let mut chars = word.value.chars();
             match (chars.next(), chars.next()) {
                 (Some(letter), None) if letter.is_ascii_uppercase() => {
@@ -183,16 +186,18 @@ fn letters(fields: &mut Fields<'_>, place: &mut Place, findings: &mut Findings) 
                     letters.push(letter);
                 }
                 _ => {
-                    let message = format!("`{}` is no chit", visible(&word.value));
-                    findings.push(
-                        error(codes::S013, word.span, message)
-                            .help("chits are named by one capital letter: `open A K`"),
-                    );
+                    findings.push(no_chit(&format!("`{}`", visible(&word.value)), word.span));
                 }
             }
         }
     }
     letters
+}
+
+/// Something that names no chit.
+fn no_chit(shown: &str, at: Span) -> Diagnostic {
+    error(codes::S013, at, format!("{shown} is no chit"))
+        .help("chits are named by one capital letter: `open A K`")
 }
 
 fn letter_once(letter: char, span: Span, place: &mut Place, findings: &mut Findings) {

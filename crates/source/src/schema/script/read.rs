@@ -50,6 +50,7 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
     let mut once = Once::default();
     for child in block {
         match child.name.value.as_str() {
+            "given" if !once.first(child, &SCRIPT, findings) => {}
             "given" => position(child, &mut read, findings),
             "hand" | "discard" => hands.push(child),
             "otherwise" if !once.first(child, &SCRIPT, findings) => {}
@@ -74,14 +75,6 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
 }
 
 fn position(node: &Node, read: &mut ScriptNode, findings: &mut Findings) {
-    if let Some(first) = read.given {
-        findings.push(
-            error(codes::R005, node.head, "a second `given`")
-                .also(first, "the first one")
-                .help("a script has one position to start from"),
-        );
-        return;
-    }
     read.given = Some(node.head);
     let given: Given = given::given(node, &mut read.names, findings);
     read.script.given = Some(given);
