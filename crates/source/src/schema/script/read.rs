@@ -50,10 +50,9 @@ pub(crate) fn script(node: &Node, findings: &mut Findings) -> Option<ScriptNode>
     let mut once = Once::default();
     for child in block {
         match child.name.value.as_str() {
-            "given" if !once.first(child, &SCRIPT, findings) => {}
+            "given" | "otherwise" if !once.first(child, &SCRIPT, findings) => {}
             "given" => position(child, &mut read, findings),
             "hand" | "discard" => hands.push(child),
-            "otherwise" if !once.first(child, &SCRIPT, findings) => {}
             "otherwise" => {
                 read.script.otherwise = otherwise(child, findings);
                 read.otherwise = Some(child.head);
