@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
+use crestline_board::generate::FOOTPRINTS;
 use crestline_board::map::Map;
 use crestline_source::diag::Findings;
 use crestline_source::parse::parse;
@@ -80,6 +81,7 @@ fn base(of: Of, path: &'static str, beside: &[&'static str]) -> Base {
         words.push(row.word.clone());
         words.extend(row.aliases.iter().cloned());
     }
+    words.extend(FOOTPRINTS.iter().map(|plan| (*plan).to_owned()));
     for document in &project.documents {
         document.nodes.iter().for_each(|node| collect(node, &mut words));
     }

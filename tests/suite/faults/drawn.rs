@@ -1,7 +1,7 @@
 //! Faults in what is drawn: outlines, contours, lines that stop, sheets that cannot show it.
 
-use crestline_board::hex::Hex;
-use crestline_board::terrain::Form;
+use crestline_board::hex::{Compass, Hex};
+use crestline_board::terrain::{Form, Tag};
 use crestline_source::syntax::{Node, Value};
 
 use super::base::{Base, bytes, some};
@@ -111,7 +111,15 @@ pub(super) const KINDS: &[Kind] = &[
             base.map.level(*hex) == 1 && grid.neighbours(*hex).any(|(_, next)| low(&next))
         };
         let hex = some(chance, &grid.hexes().filter(on_rim).collect::<Vec<_>>())?;
-        let next = grid.neighbours(hex).map(|(_, next)| next).filter(low);
+        // Where a cliff stands it would be told first that it has no drop any more.
+        let cliffs = |hex: &Hex| {
+            Compass::ALL.iter().any(|side| {
+                let mut there = base.map.barriers_on(grid.hexside(*hex, *side));
+                there.any(|barrier| base.map.chart().get(barrier.terrain).is(Tag::Cliff))
+            })
+        };
+        let next = grid.neighbours(hex).map(|(_, next)| next);
+        let next = next.filter(|next| low(next) && !cliffs(next) && !cliffs(&hex));
         let next = some(chance, &next.collect::<Vec<_>>())?;
         let ((x, y), (to_x, to_y)) = (centre(base, hex), centre(base, next));
         // From the one dot to the other, and 40 units to either side.
@@ -152,7 +160,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     of_map("an objective that nobody can reach", &["M107"], |base, chance| {
         let node = base.named(chance, "objective")?;
-        let bare = base.map.grid().hexes().filter(|hex| free(base, *hex));
+        let bare = base.map.grid().hexes();
+        let bare = bare.filter(|hex| free(base, *hex) && base.map.objective_at(*hex).is_none());
         let hex = some(chance, &bare.collect::<Vec<_>>())?;
         let number = base.at(node.args.first()?.span);
         let end = bytes(base.root.block?).end - 1;

@@ -212,11 +212,10 @@ pub(super) const KINDS: &[Kind] = &[
     of_map("a cliff without drop", &["M023"], |base, chance| {
         let side = any_side(base, chance);
         let (a, b) = base.map.grid().hexside_hexes(side);
-        let level = (base.map.level(a) == base.map.level(b?)).then_some(())?;
-        let bare = base.map.barriers_on(side).next().is_none().then_some(level);
-        bare.and_then(|()| {
-            base.line(chance, &format!("cliff «{}»", base.map.grid().hexside_label(side)))
-        })
+        let bare = base.map.barriers_on(side).next().is_none();
+        let label = base.map.grid().hexside_label(side);
+        (bare && base.map.level(a) == base.map.level(b?))
+            .then(|| base.line(chance, &format!("cliff «{label}»")))?
     }),
     of_map("a gap where nothing stands", &["M024"], |base, chance| {
         let gapless = |node: &Node| {
@@ -232,11 +231,15 @@ pub(super) const KINDS: &[Kind] = &[
         bare.then(|| base.add(node, &format!("{word}=\"«{label}»\"")))?
     }),
     of_map("a hex drawn and missing", &["M038"], |base, chance| {
-        let drawn = |hex: &Hex| base.map.facts(*hex).because == TypeReason::Drawn;
-        let hex = some(chance, &base.map.grid().hexes().filter(drawn).collect::<Vec<_>>())?;
-        base.line(chance, &format!("missing «{hex}»"))
-    })
-    .of_two_places(),
+        let (node, word) = hex_word(base, chance, |node| listed(base, node))?;
+        // What is told is what cannot stand there.
+        let (head, end) = (bytes(node.head), bytes(base.root.block?).end - 1);
+        let changes = vec![
+            (head.clone(), format!("«{}»", &base.text[head])),
+            (end..end, format!("  missing {}\n", &base.text[word])),
+        ];
+        Some(Seeded::new(&base.text, changes))
+    }),
     of_map("a hex that lists give two terrains", &["M125"], |base, chance| {
         let (hex, word) = lone(base, chance)?;
         let other = chance.pick(&["woods", "brush", "orchard", "field"]);

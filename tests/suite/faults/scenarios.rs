@@ -68,14 +68,13 @@ pub(super) const KINDS: &[Kind] = &[
         let later = |node: &&Node| node.prop("id").is_some() && node.head > first.head;
         let second = some(chance, &all.iter().copied().filter(later).collect::<Vec<_>>())?;
         // A single piece is called by its id alone, several by their numbers too.
-        let single = second.prop("x").is_none().then_some(())?;
         let id = first.prop("id")?.value.text()?;
         let number = 1 + chance.below(base.at(first.prop("x")?.value.span).parse().ok()?);
         let head = bytes(second.head);
         let own = bytes(second.prop("id")?.value.span);
         let (before, after) = (&base.text[head.start..own.start], &base.text[own.end..head.end]);
         let changes = vec![(head, format!("«{before}{id}-{number}{after}»"))];
-        Some(single).map(|()| Seeded::new(&base.text, changes))
+        second.prop("x").is_none().then(|| Seeded::new(&base.text, changes))
     }),
     of_scenario("a leader twice", &["S006"], |base, chance| {
         let leader = base.named(chance, "leader")?;
@@ -203,7 +202,7 @@ pub(super) const KINDS: &[Kind] = &[
         })?;
         base.put(force.prop("orders")?.value.span, chance.pick(&["5", "6"]))
     }),
-    of_scenario("nobody attacks", &["S117"], |base, chance| {
+    of_scenario("nobody attacks", &["S117"], |base, _| {
         let sides = [side(base, "axis")?, side(base, "allies")?];
         let mut postures = Vec::new();
         for side in sides {
@@ -213,8 +212,6 @@ pub(super) const KINDS: &[Kind] = &[
         let mut changes: Vec<_> =
             postures.iter().map(|v| (bytes(v.span), "defend".to_owned())).collect();
         changes[1].1 = "«defend»".to_owned();
-        // Both look alike to the reader of the file.
-        let _ = chance;
         Some(Seeded::new(&base.text, changes))
     }),
     of_scenario("a side without leader", &["S112"], |base, chance| {

@@ -17,7 +17,7 @@ pub(super) const KINDS: &[Kind] = &[
     of_script("a card that there is none of", &["R002"], |base, chance| {
         let card = word(base, chance, |_, word| is_card(word))?;
         let deck = base.at(card.span).split('-').next()?;
-        let card_number = chance.pick(&["0", "73", "99", "100", "072"]);
+        let card_number = chance.pick(&["0", "73", "99", "100", "720"]);
         base.put(card.span, &format!("{deck}-{card_number}"))
     }),
     of_script("a card of the other deck", &["R002"], |base, chance| {

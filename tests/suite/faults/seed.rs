@@ -37,7 +37,7 @@ impl Seeded {
             from = at.end;
         }
         made.push_str(&text[from..]);
-        Seeded { text: made, at: fault.or(first).unwrap() }
+        Seeded { text: made, at: fault.or(first).unwrap_or(0..0) }
     }
 }
 

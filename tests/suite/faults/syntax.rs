@@ -28,14 +28,19 @@ pub(super) const KINDS: &[Kind] = &[
             vec![(at.start..at.end + line.len(), format!("«{text}{line}»"))],
         ))
     }),
-    anywhere("quotes are left out", &["K009", "K022", "M001", "M005", "R004"], |base, chance| {
-        let spaced = |text: &str| {
-            let words = text.split(' ');
-            text.contains(' ') && words.into_iter().all(|w| w.chars().all(char::is_alphanumeric))
-        };
-        let value = quoted(base, chance, spaced)?;
-        base.put(value.span, base.at(value.span).trim_matches('"'))
-    }),
+    anywhere(
+        "quotes are left out",
+        &["K009", "K022", "M001", "M005", "M006", "R004"],
+        |base, chance| {
+            let spaced = |text: &str| {
+                let words = text.split(' ');
+                text.contains(' ')
+                    && words.into_iter().all(|w| w.chars().all(char::is_alphanumeric))
+            };
+            let value = quoted(base, chance, spaced)?;
+            base.put(value.span, base.at(value.span).trim_matches('"'))
+        },
+    ),
     anywhere("a comment is never closed", &["K005"], |base, chance| {
         let at = bytes(base.pick(chance, |_| true)?.head).start;
         Some(Seeded::new(&base.text, vec![(at..at, "«/*» ".to_owned())]))
@@ -55,7 +60,7 @@ pub(super) const KINDS: &[Kind] = &[
         let prop = &node.props[chance.below(node.props.len())];
         base.add(node, &format!("«{}»", base.at(prop.span())))
     }),
-    anywhere("a property without value", &["K012"], |base, chance| {
+    anywhere("a property without value", &["K012", "K024", "M011"], |base, chance| {
         let node = base.pick(chance, |node| !node.props.is_empty())?;
         let prop = &node.props[chance.below(node.props.len())];
         // What stands behind it is taken for the value if it can be one, and then its `=` is odd.
