@@ -231,8 +231,9 @@ pub(super) const KINDS: &[Kind] = &[
         bare.then(|| base.add(node, &format!("{word}=\"«{label}»\"")))?
     }),
     of_map("a hex drawn and missing", &["M038"], |base, chance| {
-        let (node, word) = hex_word(base, chance, |node| listed(base, node))?;
-        // What is told is what cannot stand there.
+        // What is told is what cannot stand there; of levels in one hex the lowest.
+        let flat = |node: &Node| listed(base, node) && node.name.value != "hill";
+        let (node, word) = hex_word(base, chance, flat)?;
         let (head, end) = (bytes(node.head), bytes(base.root.block?).end - 1);
         let changes = vec![
             (head.clone(), format!("«{}»", &base.text[head])),
