@@ -25,8 +25,6 @@ fn a_project_sets_levels() {
         ("L101 = \"error\"", 1, "error[L101"),
         ("no-sight-assertions = \"note\"", 0, "note[L101"),
         ("l101 = \"off\"", 0, "no findings"),
-        // Errors stay errors.
-        ("K020 = \"off\"", 0, "warning[L101"),
     ] {
         write(folder.path(), "crestline.toml", &format!("[lints]\n{toml}\n"));
         let ran = check(folder.path(), &[]);
@@ -38,6 +36,8 @@ fn a_project_sets_levels() {
         ("L101 = \"of\"", "cannot be `of`"),
         ("no-sight-assertion = \"off\"", "did you mean `no-sight-assertions`?"),
         ("L101 = 5", "does not make sense"),
+        // Errors stay errors.
+        ("K020 = \"off\"", "is an error and stays one"),
     ] {
         write(folder.path(), "crestline.toml", &format!("[project]\n\n[lints]\n{toml}\n"));
         let ran = check(folder.path(), &[]);
@@ -61,6 +61,7 @@ fn an_author_says_what_is_meant() {
         ),
         (format!("allow L101 reason=open\n{SILENT}"), "no findings"),
         (SILENT.replace("  grid", "  allow M101 reason=open\n  grid"), "warning[K191"),
+        (SILENT.replace("  grid", "  allow L101 reason=\" \"\n  grid"), "error[K023"),
         // What stands in another statement is not meant.
         (SILENT.replace("rows=5", "rows=5 { allow L101 reason=open }"), "warning[L101"),
         // Errors cannot be allowed.

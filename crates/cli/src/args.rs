@@ -79,6 +79,9 @@ pub(crate) struct CheckArgs {
     /// Mend what can surely be mended, and show it as a diff
     #[arg(long)]
     pub(crate) fix: bool,
+    /// With `--fix`: also make changes that are likely, and not sure
+    #[arg(long, requires = "fix")]
+    pub(crate) guess: bool,
     /// With `--fix`: only show the diff
     #[arg(long, requires = "fix")]
     pub(crate) dry_run: bool,
@@ -115,6 +118,8 @@ fn games(least: i64) -> clap::builder::RangedI64ValueParser<u32> {
 pub(crate) enum MessageFormat {
     /// With excerpts, for people
     Human,
+    /// A line each, for editors: `file:line:column: level[code]: message; help`
+    Short,
     /// One JSON object a line
     Json,
     /// Annotations of GitHub's runners

@@ -172,6 +172,8 @@ impl miette::Diagnostic for Shown<'_> {
 struct Excerpts {
     name: String,
     text: String,
+    /// Where lines begin, so that a long one is not gone through for each of its findings.
+    lines: Vec<usize>,
 }
 
 /// The most bytes of a line shown to the left and right of a span.
@@ -182,13 +184,16 @@ impl Excerpts {
         // Lines end in a line feed alone here, each at its byte: a carriage return that is left over
         // would send the cursor back over the line.
         let text = file.printable().replace("\r\n", " \n").replace('\r', "\n");
-        Excerpts { name: visible(file.path()), text }
+        let starts = text.match_indices('\n').map(|(at, _)| at + 1);
+        let lines = std::iter::once(0).chain(starts).collect();
+        Excerpts { name: visible(file.path()), text, lines }
     }
 
     /// The start and end of the line that a byte lies in, without its line end.
     fn line_around(&self, byte: usize) -> (usize, usize) {
-        let start = self.text[..byte].rfind('\n').map_or(0, |at| at + 1);
-        let end = self.text[byte..].find('\n').map_or(self.text.len(), |at| byte + at);
+        let next = self.lines.partition_point(|start| *start <= byte);
+        let start = next.checked_sub(1).map_or(0, |line| self.lines[line]);
+        let end = self.lines.get(next).map_or(self.text.len(), |start| start - 1);
         (start, end)
     }
 

@@ -1,5 +1,7 @@
 //! All findings that there are: of the reader, of scripts that are run, of artwork, and of the rules.
 
+use std::sync::LazyLock;
+
 use crestline_source::codes::{self, Code};
 use crestline_source::diag::Severity;
 
@@ -18,9 +20,15 @@ pub struct Entry {
     pub page: &'static str,
 }
 
+static ALL: LazyLock<Vec<Entry>> = LazyLock::new(gathered);
+
 /// All findings, by family and number.
 #[must_use]
-pub fn all() -> Vec<Entry> {
+pub fn all() -> &'static [Entry] {
+    &ALL
+}
+
+fn gathered() -> Vec<Entry> {
     let entry = |code: Code, level, page| Entry { code, level, family: family(code), page };
     let reader = codes::ALL.iter().map(|(code, level, page)| entry(*code, *level, *page));
     let scripts =
@@ -51,10 +59,8 @@ fn family(code: Code) -> &'static str {
 
 /// The finding of a code, in any case, or of a name.
 #[must_use]
-pub fn find(word: &str) -> Option<Entry> {
-    all()
-        .into_iter()
-        .find(|entry| entry.code.id.eq_ignore_ascii_case(word) || entry.code.name == word)
+pub fn find(word: &str) -> Option<&'static Entry> {
+    all().iter().find(|entry| entry.code.id.eq_ignore_ascii_case(word) || entry.code.name == word)
 }
 
 /// The catalogue as a page of the book: a table for each family.
@@ -62,7 +68,7 @@ pub fn find(word: &str) -> Option<Entry> {
 pub fn markdown() -> String {
     let mut text = "# Findings\n\nWhat `crestline check` may find, by family. Each has a page, which `crestline explain CODE` prints, with an example that it finds and one that it passes. Errors stop what they are in from being played or printed; warnings and notes are opinions, to which `allow` and the project file answer: see [checking in CI](../ci.md).\n\nThis page is written by a test from the findings themselves.\n".to_owned();
     for (letter, family) in FAMILIES {
-        let all = all().into_iter().filter(|entry| entry.code.id.starts_with(letter));
+        let all = all().iter().filter(|entry| entry.code.id.starts_with(letter));
         text += &format!(
             "\n## {letter}: {family}\n\n| code | name | level | what |\n|---|---|---|---|\n"
         );

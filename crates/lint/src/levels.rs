@@ -52,6 +52,13 @@ impl Levels {
             let message = format!("`{}` cannot be `{}`", visible(name), visible(level));
             return Err((message, "say `off`, `note`, `warning` or `error`".to_owned()));
         };
+        if entry.level == Severity::Error {
+            let message = format!("`{}` is an error and stays one", visible(name));
+            return Err((
+                message,
+                "take the line out; only warnings and notes have levels".to_owned(),
+            ));
+        }
         self.0.insert(entry.code.id, level);
         Ok(())
     }

@@ -4,7 +4,8 @@
 //! the top of a file and holds for the file. It is taken out of the tree before anyone asks what the
 //! statements mean, so that no statement need know of it.
 
-use crate::diag::Findings;
+use crate::codes;
+use crate::diag::{Findings, error};
 use crate::schema::fields::Fields;
 use crate::schema::several::ALLOW;
 use crate::syntax::{Document, Node};
@@ -54,5 +55,10 @@ fn allow(node: &Node, scope: Span, findings: &mut Findings) -> Option<Allow> {
     let code = fields.arg_text(findings);
     let reason = fields.text("reason", findings);
     fields.finish(findings);
-    Some(Allow { span: node.head, code: code?, reason: reason?.value, scope })
+    let reason = reason?;
+    if reason.value.trim().is_empty() {
+        let found = error(codes::K023, reason.span, "this says no reason");
+        findings.push(found.help("say in a few words why it is meant"));
+    }
+    Some(Allow { span: node.head, code: code?, reason: reason.value, scope })
 }

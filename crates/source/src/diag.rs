@@ -52,14 +52,16 @@ pub struct Edit {
     pub text: String,
 }
 
-/// A change that surely mends a finding and changes nothing else that was meant. A tool may make it
-/// without asking.
+/// A change that mends a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
     /// What it does, as an order: "write `#true`".
     pub what: String,
     /// The changes, all in one file, none over another.
     pub edits: Vec<Edit>,
+    /// It is what was meant, and a tool may make it without asking. Otherwise it is a likely guess,
+    /// which a tool makes only if it is told to.
+    pub sure: bool,
 }
 
 /// One finding. Made by [`error`], [`warning`] and [`note`], completed by its methods.
@@ -163,10 +165,23 @@ impl Diagnostic {
         self.fixes(what, vec![Edit { span, text: text.into() }])
     }
 
+    /// With a change that likely mends it, where something else may have been meant.
+    #[must_use]
+    pub fn guess(
+        mut self,
+        what: impl Into<String>,
+        span: Span,
+        text: impl Into<String>,
+    ) -> Diagnostic {
+        let edits = vec![Edit { span, text: text.into() }];
+        self.fix = Some(Fix { what: what.into(), edits, sure: false });
+        self
+    }
+
     /// With changes that together surely mend it.
     #[must_use]
     pub fn fixes(mut self, what: impl Into<String>, edits: Vec<Edit>) -> Diagnostic {
-        self.fix = Some(Fix { what: what.into(), edits });
+        self.fix = Some(Fix { what: what.into(), edits, sure: true });
         self
     }
 }

@@ -42,7 +42,8 @@ pub(crate) fn read(
             documents.push(document);
         }
     }
-    let mut includer = Includer { files, sources, opened, included: BTreeSet::new(), count: 0 };
+    let mut includer =
+        Includer { files, sources, opened, included: BTreeSet::new(), count: 0, bytes: 0 };
     for document in &mut documents {
         // A file that another one has included is a part of that, whatever it includes itself.
         if !includer.included.contains(&document.file) {

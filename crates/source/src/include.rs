@@ -19,6 +19,9 @@ use crate::visible::visible;
 /// The most files that all includes of a project may bring in, counted each time.
 const MOST_INCLUDES: usize = 256;
 
+/// So many bytes all included files of a project may have.
+const MOST_BYTES: usize = 16 << 20;
+
 /// Files by their key, as they were parsed, before anything is included in them.
 #[derive(Default)]
 pub(crate) struct Opened {
@@ -44,6 +47,8 @@ pub(crate) struct Includer<'o> {
     pub(crate) included: BTreeSet<FileId>,
     /// How many files were put in so far.
     pub(crate) count: usize,
+    /// How many bytes were opened for includes so far.
+    pub(crate) bytes: usize,
 }
 
 impl Includer<'_> {
@@ -137,6 +142,14 @@ impl Includer<'_> {
             let found = error(codes::K001, wanted.span, message);
             Box::new(found.help("look at the path: it counts from the folder of this file"))
         })?;
+        self.bytes += bytes.len();
+        if self.bytes > MOST_BYTES {
+            let message = "what this project includes is too much".to_owned();
+            let found = error(codes::K035, wanted.span, message);
+            return Err(Box::new(
+                found.help("included files may have 16 MiB together; split the project"),
+            ));
+        }
         let document = parse::load(self.sources, path, &bytes, findings);
         self.opened.add(self.files.key(path), document.clone());
         Ok(document)

@@ -161,7 +161,7 @@ fn word(raw: &str, span: Span, findings: &mut Findings) -> Data {
             findings.push(
                 error(codes::K009, span, format!("the bare word `{shown}` is reserved in KDL"))
                     .help(format!("put it in quotes: `\"{shown}\"`"))
-                    .fix("put it in quotes", span, format!("\"{raw}\"")),
+                    .guess("put it in quotes", span, format!("\"{raw}\"")),
             );
             return text();
         }
@@ -184,13 +184,13 @@ fn word(raw: &str, span: Span, findings: &mut Findings) -> Data {
     text()
 }
 
-/// With the help and the fix to put a bare word in quotes.
+/// With the help to put a bare word in quotes, which is not always what was meant: `45deg`, `1:`.
 fn quoted(found: Diagnostic, raw: &str, span: Span) -> Diagnostic {
     let found = found.help(format!("put it in quotes: `\"{}\"`", visible(raw)));
     if raw.contains(['"', '\\']) {
         return found;
     }
-    found.fix("put it in quotes", span, format!("\"{raw}\""))
+    found.guess("put it in quotes", span, format!("\"{raw}\""))
 }
 
 /// With the fix to write a number without `_` between its digits.

@@ -2,6 +2,7 @@
 
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::text::Sources;
+use crestline_source::visible::printable;
 
 use super::in_repository;
 
@@ -28,9 +29,10 @@ pub(crate) fn github(sources: &Sources, found: &Diagnostic) -> String {
     format!("::{command} {place},title={title}::{message}")
 }
 
-/// Text that cannot end the command.
+/// Text that can neither end the command nor drive a terminal.
 fn text(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    let shown: Vec<String> = text.lines().map(printable).collect();
+    shown.join("\n").replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 /// A property's value, which a comma or colon would end.

@@ -14,7 +14,7 @@ pub(crate) fn json(sources: &Sources, found: &Diagnostic) -> Value {
         let edits = fix.edits.iter();
         let edits: Vec<Value> =
             edits.map(|edit| json!({"at": place(edit.span), "text": edit.text})).collect();
-        json!({"what": fix.what, "edits": edits})
+        json!({"what": fix.what, "sure": fix.sure, "edits": edits})
     });
     let included = sources.includes(found.primary.span.file);
     let included: Vec<Value> = included.iter().map(|at| place(*at)).collect();

@@ -3,7 +3,7 @@
 use crestline_source::diag::{Diagnostic, Severity};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, XmlString};
 
-use super::Told;
+use super::{Told, short};
 use crate::exit::Failure;
 
 /// The report.
@@ -30,7 +30,7 @@ fn case(told: &Told<'_>, path: &str) -> TestCase {
     let (bad, other): (Vec<&Diagnostic>, Vec<&Diagnostic>) =
         told.found.iter().filter(of_file).partition(|found| found.severity >= least);
     let lines = |found: &[&Diagnostic]| {
-        found.iter().map(|found| line(told, path, found)).collect::<Vec<String>>().join("\n")
+        found.iter().map(|found| short(told.sources, found)).collect::<Vec<String>>().join("\n")
     };
     let status = match bad.first() {
         None => TestCaseStatus::success(),
@@ -51,13 +51,4 @@ fn case(told: &Told<'_>, path: &str) -> TestCase {
         case.set_system_out(XmlString::new(lines(&other)));
     }
     case
-}
-
-/// A finding in a line: where, how bad, what, and what to do.
-fn line(told: &Told<'_>, path: &str, found: &Diagnostic) -> String {
-    let at = told.sources.locate(found.primary.span).map(|(start, _)| (start.line, start.chars));
-    let (line, column) = at.unwrap_or((1, 1));
-    let (word, code) = (found.severity.word(), found.code.id);
-    let help = found.help.as_ref().map(|help| format!("; {help}")).unwrap_or_default();
-    format!("{path}:{line}:{column}: {word}[{code}]: {}{help}", found.message)
 }

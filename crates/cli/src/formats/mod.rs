@@ -4,6 +4,7 @@ mod github;
 mod json;
 mod junit;
 mod sarif;
+mod short;
 
 use std::path::{Component, Path, PathBuf};
 
@@ -14,6 +15,7 @@ pub(crate) use github::github;
 pub(crate) use json::{json, place};
 pub(crate) use junit::junit;
 pub(crate) use sarif::sarif;
+pub(crate) use short::short;
 
 /// What a check came to, as the formats tell it.
 pub(crate) struct Told<'a> {

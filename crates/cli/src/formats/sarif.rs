@@ -100,8 +100,9 @@ fn fix(sources: &Sources, at: Span, fix: &Fix) -> Value {
             })
         })
         .collect();
+    let description = if fix.sure { fix.what.clone() } else { format!("perhaps: {}", fix.what) };
     json!({
-        "description": {"text": fix.what},
+        "description": {"text": description},
         "artifactChanges": [{
             "artifactLocation": artifact(sources, at),
             "replacements": replacements,

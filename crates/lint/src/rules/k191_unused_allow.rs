@@ -23,9 +23,9 @@ pub(crate) fn unused(project: &Project, used: &[bool]) -> Vec<Diagnostic> {
     }
     let idle = project.allows.iter().zip(used).filter(|(_, used)| !**used);
     idle.filter_map(|(allow, _)| {
-        let code = catalogue::find(&allow.code.value)?.code;
+        catalogue::find(&allow.code.value)?;
         let message =
-            format!("there is no {} here that is told ({})", visible(&allow.code.value), code.name);
+            format!("nothing here is found that `{}` is about", visible(&allow.code.value));
         Some(
             RULE.found(allow.span, message)
                 .help("delete it; errors cannot be allowed, only warnings and notes"),

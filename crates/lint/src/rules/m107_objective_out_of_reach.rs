@@ -43,7 +43,7 @@ fn check(project: &Project, findings: &mut Findings) {
                         row.paragraph
                     ),
                 )
-                .help("put it where units can stand: `objective 1 C4`")
+                .help("put it where units can stand, or let something be there that they can enter")
                 .hex(*hex),
             );
         }

@@ -52,7 +52,7 @@ pub(crate) fn format(fields: &mut Fields<'_>, findings: &mut Findings) {
         findings.push(
             error(codes::K027, value.span, format!("format {shown} is not known"))
                 .help("this release reads `format=1`")
-                .fix("write `1`", value.span, RELEASED.to_string()),
+                .guess("write `1`", value.span, RELEASED.to_string()),
         );
     }
 }

@@ -107,7 +107,7 @@ impl<'n> Fields<'n> {
             findings.push(match nearest.filter(|_| found.code == codes::K025) {
                 Some(n) => {
                     let what = format!("write the nearest that may be, `{n}`");
-                    found.fix(what, value.span, n.to_string())
+                    found.guess(what, value.span, n.to_string())
                 }
                 None => found,
             });
@@ -311,6 +311,9 @@ impl<'n> Fields<'n> {
         let mut meant: Vec<&str> = Vec::new();
         for prop in self.node.props.iter().filter(|_| self.spec.any.is_none()) {
             let key = prop.name.value.as_str();
+            if findings.is_full(prop.name.span.file) {
+                break;
+            }
             if !known.contains(&key) {
                 let message = format!("`{name}` has no property `{}`", visible(key));
                 meant.extend(suggest::nearest(key, free.iter().copied()));

@@ -193,7 +193,8 @@ pub(crate) fn twice(hex: &Spanned<Hex>, first: Span) -> Diagnostic {
         .hex(hex.value);
     // A run has other hexes too.
     let word = Spanned::new(hex.value.to_string(), hex.span);
-    if is_literal(&word) { found.fix("delete it", hex.span, "") } else { found }
+    let with_blank = Span { start: hex.span.start.saturating_sub(1), ..hex.span };
+    if is_literal(&word) { found.fix("delete it", with_blank, "") } else { found }
 }
 
 /// A hexside as it is written.

@@ -23,7 +23,7 @@ pub(super) struct Asked {
     /// How bad findings are held to be.
     pub(super) levels: Levels,
     missing: Missing,
-    /// Why files that were named cannot be read.
+    /// Why files that were named cannot be read, or written.
     unread: Vec<Failure>,
 }
 
@@ -84,7 +84,12 @@ impl Asked {
         self.files.is_empty()
     }
 
-    /// Why files that were named cannot be read.
+    /// Remembers why a file cannot be written.
+    pub(super) fn fails(&mut self, why: Failure) {
+        self.unread.push(why);
+    }
+
+    /// Why files cannot be read that were named, or cannot be written.
     pub(super) fn unread(self) -> Vec<Failure> {
         self.unread
     }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crestline_source::diag::{Diagnostic, Severity};
-use crestline_source::fix::mended;
+use crestline_source::fix;
 use crestline_source::project::Project;
 use crestline_source::text::{FileId, SourceFile};
+use crestline_source::visible::visible;
 
 use super::asked::Asked;
 use super::findings;
@@ -23,92 +24,113 @@ const MOST_ROUNDS: usize = 10;
 /// Texts of files by their paths.
 type Texts = BTreeMap<PathBuf, Vec<u8>>;
 
+/// What is mended in a file.
+struct Mended {
+    /// Its path, as it is told.
+    path: String,
+    /// Its text as it was.
+    old: String,
+    /// How many fixes were made.
+    count: usize,
+}
+
 /// Mends the files that were asked for, and gives their new texts. They are written, unless only the
-/// diff is wanted. A file of which more would be wrong than before is left as it is.
-pub(super) fn fix(asked: &Asked, args: &CheckArgs, out: &mut Output) -> Result<Texts, Failure> {
-    let first = asked.read(Texts::new());
+/// diff is wanted: then the files are as they were. A file that could be read worse than before is
+/// left as it is.
+pub(super) fn fix(asked: &mut Asked, args: &CheckArgs, out: &mut Output) -> Result<Texts, Failure> {
     let mut texts = Texts::new();
-    let (mut project, mut found) = (first, Vec::new());
-    let mut original: BTreeMap<PathBuf, (String, String)> = BTreeMap::new();
-    let (mut made, mut given_up) = (0, Vec::new());
-    for round in 0..MOST_ROUNDS {
-        let now = findings(&project, asked);
-        if round > 0 {
-            for path in worse(&project, &found, &now) {
+    let mut mended: BTreeMap<PathBuf, Mended> = BTreeMap::new();
+    let (mut project, mut slips) = (asked.read(Texts::new()), Counts::new());
+    let mut given_up = Vec::new();
+    for _ in 0..MOST_ROUNDS {
+        let found = findings(&project, asked);
+        for (path, count) in counts(&project, &found) {
+            if texts.contains_key(&path) && slips.get(&path).is_some_and(|before| count > *before) {
                 texts.remove(&path);
                 given_up.push(path);
             }
         }
-        let (new, count) = round_of(&project, &now, &given_up, &mut original);
+        let new = round(&project, &found, args.guess, &given_up, &mut mended);
         if new.is_empty() {
             break;
         }
-        made += count;
+        slips = counts(&project, &found);
         texts.extend(new);
-        found = counts(&project, &now);
         project = asked.read(texts.clone());
     }
-    let silent = args.message_format != MessageFormat::Human;
+    let told = args.message_format == MessageFormat::Human;
+    let (mut made, mut unwritten) = (0, Vec::new());
     for (key, text) in &texts {
-        let Some((path, old)) = original.get(key) else { continue };
-        let new = String::from_utf8_lossy(text);
-        if !silent {
-            diff::print(out, &diff::unified(old, &new, path))?;
+        let Some(Mended { path, old, count }) = mended.get(key) else { continue };
+        if !args.dry_run
+            && let Err(why) = disk::write(Path::new(path), text)
+        {
+            asked.fails(why);
+            unwritten.push(key.clone());
+            continue;
         }
-        if !args.dry_run {
-            disk::write(Path::new(path), text)?;
+        if told {
+            diff::print(out, &diff::unified(old, &String::from_utf8_lossy(text), path))?;
         }
+        made += count;
     }
-    if !silent {
-        let files = numbered(texts.len(), "file");
-        let verb = if args.dry_run { "would be made" } else { "made" };
-        out.line(format!("{} {verb} in {files}", numbered(made, "fix").replace("fixs", "fixes")))?;
+    texts.retain(|key, _| !unwritten.contains(key));
+    if told {
+        let left = given_up.iter().filter_map(|key| mended.get(key));
+        for Mended { path, .. } in left {
+            out.line(format!(
+                "{} is left as it is: what would mend it hides another slip",
+                visible(path)
+            ))?;
+        }
+        let would = if args.dry_run { "would be made" } else { "made" };
+        let fixes = if made == 1 { "1 fix".to_owned() } else { format!("{made} fixes") };
+        out.line(match texts.len() {
+            0 => "nothing to mend that is sure".to_owned(),
+            files => format!("{fixes} {would} in {}", numbered(files, "file")),
+        })?;
         out.line("")?;
     }
-    Ok(texts)
+    Ok(if args.dry_run { Texts::new() } else { texts })
 }
 
-/// The new texts of one round, and how many findings they mend.
-fn round_of(
+/// The new texts of one round.
+fn round(
     project: &Project,
     found: &[Diagnostic],
+    guess: bool,
     given_up: &[PathBuf],
-    original: &mut BTreeMap<PathBuf, (String, String)>,
-) -> (Texts, usize) {
-    let (mut texts, mut made) = (Texts::new(), 0);
+    mended: &mut BTreeMap<PathBuf, Mended>,
+) -> Texts {
+    let mut texts = Texts::new();
     for (id, file) in project.sources.iter() {
         let key = key(file);
-        if given_up.contains(&key) {
+        // What several files include is right for all of them or for none.
+        if given_up.contains(&key) || project.sources.includes(id).len() > 1 {
             continue;
         }
         let fixes = found.iter().filter_map(|found| found.fix.as_ref());
-        let Some((text, count)) = mended(file.text(), id, fixes) else { continue };
-        made += count;
-        let before = || (file.path().to_owned(), file.text().to_owned());
-        original.entry(key.clone()).or_insert_with(before);
+        let fixes = fixes.filter(|fix| fix.sure || guess);
+        let Some((text, count)) = fix::mended(file.text(), id, fixes) else { continue };
+        let first =
+            || Mended { path: file.path().to_owned(), old: file.text().to_owned(), count: 0 };
+        mended.entry(key.clone()).or_insert_with(first).count += count;
         texts.insert(key, text.into_bytes());
     }
-    (texts, made)
+    texts
 }
 
-/// How many errors each file has.
-type Counts = Vec<(PathBuf, usize)>;
+/// How many slips of syntax each file has. What is wrong with content may well come to light when a
+/// slip is mended.
+type Counts = BTreeMap<PathBuf, usize>;
 
 fn counts(project: &Project, found: &[Diagnostic]) -> Counts {
-    let errors = |id: FileId| {
+    let slips = |id: FileId| {
         let of_file = found.iter().filter(|found| found.primary.span.file == id);
-        of_file.filter(|found| found.severity == Severity::Error).count()
+        let slips = of_file.filter(|found| found.code.id.starts_with('K'));
+        slips.filter(|found| found.severity == Severity::Error).count()
     };
-    project.sources.iter().map(|(id, file)| (key(file), errors(id))).collect()
-}
-
-/// The files that have more errors than before.
-fn worse(project: &Project, before: &Counts, now: &[Diagnostic]) -> Vec<PathBuf> {
-    let now = counts(project, now);
-    let more = now.into_iter().filter(|(path, count)| {
-        before.iter().any(|(other, before)| other == path && count > before)
-    });
-    more.map(|(path, _)| path).collect()
+    project.sources.iter().map(|(id, file)| (key(file), slips(id))).collect()
 }
 
 fn key(file: &SourceFile) -> PathBuf {

@@ -24,10 +24,10 @@ use crate::workspace::Missing;
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
     let missing = if args.allow_partial { Missing::Allowed } else { Missing::Refused };
-    let asked = Asked::of(&args.paths, missing)?;
+    let mut asked = Asked::of(&args.paths, missing)?;
     let strict = args.deny == Some(Deny::Warnings);
     let mended = match args.fix {
-        true => fix::fix(&asked, args, out)?,
+        true => fix::fix(&mut asked, args, out)?,
         false => BTreeMap::new(),
     };
     let project = asked.read(mended);
@@ -39,35 +39,47 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
     let files = project.sources.iter().filter(|(id, _)| is_told(Span::new(*id, 0, 0)));
     let files = files.map(|(_, file)| file.path()).collect();
     let told = Told { sources: &project.sources, files, found: &found, strict };
-    match args.message_format {
-        MessageFormat::Human if asked.is_empty() => {}
-        MessageFormat::Human => {
-            report::print(out, &project.sources, &found)?;
-            for count in counts() {
-                out.line(count.line())?;
+    let tell = |out: &mut Output| -> Result<(), Failure> {
+        match args.message_format {
+            MessageFormat::Human if asked.is_empty() => {}
+            MessageFormat::Human => {
+                report::print(out, &project.sources, &found)?;
+                for count in counts() {
+                    out.line(count.line())?;
+                }
+                summary(out, &project, &found)?;
             }
-            summary(out, &project, &found)?;
+            MessageFormat::Short => {
+                for diagnostic in &found {
+                    out.raw(formats::short(&project.sources, diagnostic))?;
+                }
+            }
+            MessageFormat::Json => {
+                for diagnostic in &found {
+                    out.raw(formats::json(&project.sources, diagnostic))?;
+                }
+                for count in counts() {
+                    out.raw(count.json())?;
+                }
+            }
+            MessageFormat::Github => {
+                for diagnostic in &found {
+                    out.raw(formats::github(&project.sources, diagnostic))?;
+                }
+            }
+            MessageFormat::Sarif => out.raw(format!("{:#}", formats::sarif(&told)))?,
+            MessageFormat::Junit => out.text(&formats::junit(&told)?)?,
         }
-        MessageFormat::Json => {
-            for diagnostic in &found {
-                out.raw(formats::json(&project.sources, diagnostic))?;
-            }
-            for count in counts() {
-                out.raw(count.json())?;
-            }
-        }
-        MessageFormat::Github => {
-            for diagnostic in &found {
-                out.raw(formats::github(&project.sources, diagnostic))?;
-            }
-        }
-        MessageFormat::Sarif => out.raw(format!("{:#}", formats::sarif(&told)))?,
-        MessageFormat::Junit => out.text(&formats::junit(&told)?)?,
+        out.flush()
+    };
+    // Whoever reads no further still learns what it came to.
+    match tell(out) {
+        Ok(()) | Err(Failure::Closed) => {}
+        Err(why) => return Err(why),
     }
     let exit = verdict(&found, strict);
     let mut unread = asked.unread();
     let Some(last) = unread.pop() else { return Ok(exit) };
-    out.flush()?;
     for why in unread {
         complain(format!("{}: {why}", out.paint_error(Style::Bad, "error")));
     }
