@@ -50,9 +50,9 @@ fn pages_fail_and_pass_as_they_say() {
         let blocks = blocks(entry.page);
         let mut told_apart = BTreeSet::new();
         let mut run = 0;
-        for block in under(&entry, &blocks, "Fails").into_iter().filter(|b| b.info == "kdl") {
+        for block in under(entry, &blocks, "Fails").into_iter().filter(|b| b.info == "kdl") {
             let project = read(&block.text);
-            let found = found(&project, &entry);
+            let found = found(&project, entry);
             let what = format!("{id}: {}", told(&project, &found));
             let codes: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
             if codes != BTreeSet::from([id]) {
@@ -70,9 +70,9 @@ fn pages_fail_and_pass_as_they_say() {
         }
         let silent = NOT_TEXT.contains(&id) || id.starts_with('I') || id == "S020";
         assert_eq!(run == 0, silent, "{id}: its failing example is run, or is no text");
-        for block in under(&entry, &blocks, "Passes").into_iter().filter(|b| b.info == "kdl") {
+        for block in under(entry, &blocks, "Passes").into_iter().filter(|b| b.info == "kdl") {
             let project = read(&block.text);
-            let found = found(&project, &entry);
+            let found = found(&project, entry);
             if !found.is_empty() {
                 wrong.push(format!("does not pass: {id}: {}", told(&project, &found)));
             }
