@@ -19,7 +19,10 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     let mut told = BTreeSet::new();
-    for end in ends(project) {
+    let mut ends = ends(project);
+    // Which of two ends is told must not hang on the order of the statements.
+    ends.sort_by_key(|end| (end.hex, end.terrain));
+    for end in ends {
         let word = end.map.chart().get(end.terrain).title.to_lowercase();
         let (hex, exits) = (end.hex, end.exits());
         if let Some((next, other)) = end.missed() {
