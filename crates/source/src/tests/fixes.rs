@@ -88,7 +88,7 @@ fn slips_in_maps_are_mended() {
         ("woods c3..C5", "woods C3..C5"),
         ("woods C3..c5", "woods C3..C5"),
         ("building mill C3\nobjective 1 mil", "building mill C3\nobjective 1 mill"),
-        ("woods A1 A1 A2", "woods A1  A2"),
+        ("woods A1 A1 A2", "woods A1 A2"),
         ("hedge C3-C4", "hedge C3|C4"),
         ("hedge C3/C4", "hedge C3|C4"),
         ("building barn C3 name=5", "building barn C3 name=\"5\""),
