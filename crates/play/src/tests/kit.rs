@@ -288,6 +288,7 @@ pub(super) fn scenario() -> Arc<Scenario> {
         vp: None,
         initiative: Side::Allies,
         first_turn: Side::Allies,
+        switches: crestline_rules::scenario::Switches::default(),
         rules: Vec::new(),
     };
     match draft.build() {

@@ -67,6 +67,7 @@ impl ScenarioDraft {
             vp,
             initiative: self.initiative,
             first_turn: self.first_turn,
+            switches: self.switches,
             unenforced: self.rules,
             missing,
         })

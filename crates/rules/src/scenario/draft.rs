@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
-use super::{Edge, Posture};
+use super::{Edge, Posture, Switches};
 use crate::content::{Library, Quality};
 use crate::side::{BySide, Side};
 
@@ -50,6 +50,8 @@ pub struct ScenarioDraft {
     pub initiative: Side,
     /// Who takes the first Turn.
     pub first_turn: Side,
+    /// What it decides where the rulebook leaves something open.
+    pub switches: Switches,
     /// Special rules that the engine does not enforce.
     pub rules: Vec<RuleDraft>,
 }

@@ -5,6 +5,7 @@ mod draft;
 mod flaw;
 mod names;
 mod placing;
+pub mod switches;
 
 use std::sync::Arc;
 
@@ -24,6 +25,7 @@ pub use draft::{
 };
 pub use flaw::{Flaw, FlawKind, Item};
 pub use names::{NameError, slug};
+pub use switches::{SWITCHES, Switch, Switches};
 
 /// A piece by its place in [`Scenario::roster`]. Stable for a scenario: pieces are numbered in the
 /// order of the document, Axis first, Teams that can only come from a Deploy last.
@@ -134,6 +136,8 @@ pub struct Scenario {
     pub initiative: Side,
     /// Who takes the first Turn (5).
     pub first_turn: Side,
+    /// What it decides where the rulebook leaves something open.
+    pub switches: Switches,
     /// Special rules that people play and the engine does not.
     pub unenforced: Vec<RuleDraft>,
     /// Paragraphs that the scenario uses and the engine does not play yet: it plays without.

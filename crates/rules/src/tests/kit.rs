@@ -22,7 +22,7 @@ use crate::game::Game;
 use crate::position::{Placed, Position};
 use crate::scenario::{
     ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, PieceId, Posture, Scenario,
-    ScenarioDraft, SideDraft,
+    ScenarioDraft, SideDraft, Switches,
 };
 use crate::side::{BySide, Side};
 
@@ -390,6 +390,7 @@ pub(crate) fn draft(map: Arc<Map>) -> ScenarioDraft {
         vp: None,
         initiative: Side::Allies,
         first_turn: Side::Allies,
+        switches: Switches::default(),
         rules: Vec::new(),
     }
 }

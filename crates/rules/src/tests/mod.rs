@@ -9,6 +9,7 @@ mod o21_move;
 mod o22_o23;
 mod s01_cards_and_turns;
 mod setup;
+mod switches;
 mod tidy;
 
 /// Cases whose marks random games seldom reach.

@@ -7,7 +7,7 @@ use crestline_board::draft::Draft;
 use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
 use crestline_rules::content::Library;
-use crestline_rules::scenario::{Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft};
+use crestline_rules::scenario::{Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, Switches};
 use crestline_rules::side::{BySide, Side};
 
 use super::find;
@@ -381,6 +381,7 @@ fn draft(
         vp: node.vp,
         initiative: node.initiative.unwrap_or_default(),
         first_turn: node.first_turn.unwrap_or_default(),
+        switches: Switches::default(),
         rules: node.rules,
     })
 }
