@@ -2,6 +2,7 @@
 
 use crate::kit::{files, root, text};
 use crestline_lint::page::blocks;
+use crestline_rules::scenario::SWITCHES;
 
 /// Asks for the pages to be written anew.
 const BLESS: &str = "BLESS";
@@ -32,5 +33,25 @@ fn every_section_has_a_sample() {
         let mut with: Vec<String> = blocks(&made).into_iter().map(|block| block.heading).collect();
         with.dedup();
         assert_eq!(with.len(), sections, "{path}: {with:?}");
+    }
+}
+
+/// The page on scenarios tells every switch with its paragraphs and what each option does.
+#[test]
+fn the_book_tells_every_switch() {
+    let page = text("docs/format/scenario.md");
+    for switch in SWITCHES {
+        let paras: Vec<&str> = switch.paras.iter().map(|para| para.text()).collect();
+        let options = switch.words.iter().zip(switch.says);
+        let options: Vec<String> =
+            options.map(|(word, says)| format!("`{word}`: {says}")).collect();
+        let row = format!(
+            "| `{}` ({}) | {} | {} |",
+            switch.word,
+            paras.join(", "),
+            switch.about,
+            options.join("; ")
+        );
+        assert!(page.contains(&row), "docs/format/scenario.md lacks the row\n{row}");
     }
 }

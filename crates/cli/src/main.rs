@@ -9,6 +9,7 @@ mod formats;
 mod output;
 mod picture;
 mod report;
+mod rules;
 mod serve;
 mod tables;
 mod workspace;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use crestline_board::map::Map;
 use crestline_lint::levels::Levels;
-use crestline_rules::scenario::Scenario;
+use crestline_rules::scenario::{Scenario, Switches};
 use crestline_source::files::{FileError, Files, IncludeError, beside};
-use crestline_source::project::{Project, read_drafts, read_project};
+use crestline_source::project::{self, Project};
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::resolve::scenario::ReadScenario;
 use crestline_source::resolve::script::ReadScript;
@@ -17,6 +17,7 @@ use crestline_source::text::Span;
 
 use crate::disk;
 use crate::exit::{Failure, shown};
+use crate::rules;
 
 /// The name of the project file.
 pub(crate) const PROJECT_FILE: &str = "crestline.toml";
@@ -30,6 +31,9 @@ struct Settings {
     /// Levels of findings by code or name.
     #[serde(default)]
     lints: BTreeMap<String, String>,
+    /// Switches of the rules, by word.
+    #[serde(default)]
+    rules: BTreeMap<String, toml::Value>,
 }
 
 /// The `[project]` table.
@@ -56,6 +60,8 @@ pub(crate) struct Workspace {
     settings: ProjectSettings,
     /// How bad findings are held to be.
     pub(crate) levels: Levels,
+    /// What holds in scenarios that do not decide otherwise.
+    pub(crate) switches: Switches,
     /// Whether there is a project file.
     pub(crate) declared: bool,
 }
@@ -89,6 +95,7 @@ impl Workspace {
             root: folder.to_owned(),
             settings,
             levels: Levels::default(),
+            switches: Switches::default(),
             declared: false,
         })
     }
@@ -100,7 +107,7 @@ impl Workspace {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             Failure::wrong(
                 format!("`{}:{line}` does not make sense: {reason}", shown(file)),
-                "it may hold a table `[project]` with `folders` and `out`, and a table `[lints]`",
+                "it may hold a table `[project]` with `folders` and `out`, and tables `[lints]` and `[rules]`",
             )
         })?;
         let mut levels = Levels::default();
@@ -110,6 +117,10 @@ impl Workspace {
                 Failure::wrong(format!("`{}:{line}`, `[lints]`: {message}", shown(file)), help)
             })?;
         }
+        let switches = rules::read(&settings.rules).map_err(|(name, message, help)| {
+            let line = line_of(&text, name);
+            Failure::wrong(format!("`{}:{line}`, `[rules]`: {message}", shown(file)), help)
+        })?;
         for folder in settings.project.folders.iter().chain([&settings.project.out]) {
             if Path::new(folder).is_absolute() || folder.split(['/', '\\']).any(|part| part == "..")
             {
@@ -120,7 +131,7 @@ impl Workspace {
                 ));
             }
         }
-        Ok(Workspace { root, settings: settings.project, levels, declared: true })
+        Ok(Workspace { root, settings: settings.project, levels, switches, declared: true })
     }
 
     /// The project around where the command was called.
@@ -174,7 +185,7 @@ impl Workspace {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files, &Disk::roots(&self.root, more), missing))
+        Ok(read_files(&files, &Disk::roots(&self.root, more), missing, self.switches))
     }
 }
 
@@ -214,18 +225,29 @@ pub(crate) enum Missing {
 }
 
 /// Reads some files as one project. What they include must lie in one of the folders.
-pub(crate) fn read_files(files: &[PathBuf], roots: &[PathBuf], missing: Missing) -> Project {
-    read_through(&Disk::new(roots), files, missing)
+pub(crate) fn read_files(
+    files: &[PathBuf],
+    roots: &[PathBuf],
+    missing: Missing,
+    switches: Switches,
+) -> Project {
+    read_through(&Disk::new(roots), files, missing, switches)
 }
 
 /// The same, through something that stands between this machine's files and the reader.
-pub(crate) fn read_through(through: &dyn Files, files: &[PathBuf], missing: Missing) -> Project {
+pub(crate) fn read_through(
+    through: &dyn Files,
+    files: &[PathBuf],
+    missing: Missing,
+    switches: Switches,
+) -> Project {
     let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    match missing {
-        Missing::Refused => read_project(through, &paths),
-        Missing::Allowed => read_drafts(through, &paths),
-    }
+    project::read(
+        through,
+        &paths,
+        project::Settings { drafts: missing == Missing::Allowed, switches },
+    )
 }
 
 /// Files on this machine.
@@ -358,7 +380,12 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let project = if whole {
         workspace.read(&files, Missing::Allowed)?
     } else {
-        read_files(&files, &Disk::roots(&workspace.root, &files), Missing::Allowed)
+        read_files(
+            &files,
+            &Disk::roots(&workspace.root, &files),
+            Missing::Allowed,
+            workspace.switches,
+        )
     };
     Ok(Opened::new(project, &words))
 }
@@ -379,7 +406,8 @@ pub(crate) fn open_apart(word: &str) -> Result<Opened, Failure> {
         let own = workspace.declared && workspace.files()?.iter().any(|f| canonical(f) == wanted);
         let files = [path.to_owned()];
         let roots = Disk::roots(&workspace.root, &files);
-        let alone = Opened::new(read_files(&files, &roots, Missing::Allowed), &[file]);
+        let alone = read_files(&files, &roots, Missing::Allowed, workspace.switches);
+        let alone = Opened::new(alone, &[file]);
         // A map made of others needs the project.
         if !own && alone.project.maps.iter().all(|read| read.sound) {
             return Ok(alone);

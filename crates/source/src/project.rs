@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crestline_rules::scenario::Switches;
+
 use crate::allow::Allow;
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
@@ -71,20 +73,31 @@ impl Project {
     }
 }
 
+/// How a project is read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settings {
+    /// Hexes of maps may be missing: what is an error otherwise is a note.
+    pub drafts: bool,
+    /// What holds in its scenarios where they do not decide otherwise.
+    pub switches: Switches,
+}
+
 /// Reads files as one project. Never fails: what could not be read is among the diagnostics.
 #[must_use]
 pub fn read_project(files: &dyn Files, paths: &[&str]) -> Project {
-    read(files, paths, false)
+    read(files, paths, Settings::default())
 }
 
 /// Reads files as one project in which hexes of maps may be missing: what is an error otherwise is
 /// a note.
 #[must_use]
 pub fn read_drafts(files: &dyn Files, paths: &[&str]) -> Project {
-    read(files, paths, true)
+    read(files, paths, Settings { drafts: true, ..Settings::default() })
 }
 
-fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
+/// Reads files as one project in the manner that is asked for.
+#[must_use]
+pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
     let mut findings = Findings::new();
     let mut sources = Sources::new();
     let Documents { documents, allows, errata, library } =
@@ -114,7 +127,7 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
     }
     let (shelf, nations) = Shelf::read(&nation_nodes, library, &sources, &mut findings);
     let mut budget = maps::Budget::default();
-    let mut maps = maps::all(map_nodes, drafts, &mut budget, &mut findings);
+    let mut maps = maps::all(map_nodes, settings.drafts, &mut budget, &mut findings);
     for map in &mut maps {
         map.sound = map.map.is_some() && !findings.has_errors_in(map.span, &sources);
     }
@@ -124,7 +137,7 @@ fn read(files: &dyn Files, paths: &[&str], drafts: bool) -> Project {
         let folder = folder(&sources, node.head.file);
         node.patch = node.patch.filter(|patch| budget.allows(patch, &known, &mut findings));
         let texts = (files, folder.as_str());
-        let mut read = scenario::scenario(node, &known, &shelf, drafts, texts, &mut findings);
+        let mut read = scenario::scenario(node, &known, &shelf, settings, texts, &mut findings);
         let map =
             read.map.as_ref().and_then(|name| maps.iter().find(|m| m.name.value == name.value));
         read.sound = read.scenario.is_some()

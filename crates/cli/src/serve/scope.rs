@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crestline_lint::levels::Levels;
+use crestline_rules::scenario::Switches;
 use crestline_source::files::{FileError, Files, IncludeError};
 use crestline_source::project::Project;
 use crestline_source::text::Span;
@@ -33,6 +34,8 @@ pub(crate) struct Listing {
     roots: Vec<PathBuf>,
     /// What the project holds findings to be; of several, the first.
     levels: Option<Levels>,
+    /// What holds in scenarios that do not decide otherwise; likewise.
+    switches: Option<Switches>,
     /// The folders in which something may change.
     pub(crate) folders: BTreeSet<PathBuf>,
 }
@@ -118,6 +121,7 @@ impl Listing {
             self.add_folder(&folder);
         }
         self.levels.get_or_insert(workspace.levels);
+        self.switches.get_or_insert(workspace.switches);
         self.roots.push(workspace.root);
         Ok(())
     }
@@ -146,7 +150,8 @@ impl Listing {
             cache.digest(&source_path(&root.join(PROJECT_FILE)));
         }
         // Whoever looks at a map may look at a draft; scenarios refuse them by themselves.
-        let project = read_through(&cache, &self.files, Missing::Allowed);
+        let switches = self.switches.unwrap_or_default();
+        let project = read_through(&cache, &self.files, Missing::Allowed, switches);
         let digests = cache.known.into_inner();
         let digests = digests.into_iter().map(|(path, bytes)| (path, digest(&bytes))).collect();
         let levels = self.levels.unwrap_or_default();

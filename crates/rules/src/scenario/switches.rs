@@ -21,6 +21,8 @@ pub struct Switch {
     pub words: &'static [&'static str],
     /// What each of them does, in the same order, without a full stop.
     pub says: &'static [&'static str],
+    /// The same in one text.
+    pub tells: &'static str,
     /// A statement of each of them, in the same order: `melee-fp frozen`.
     pub statements: &'static [&'static str],
     get: fn(&Switches) -> usize,
@@ -101,6 +103,7 @@ macro_rules! switches {
             about: $about,
             words: &[$($option_word),+],
             says: &[$($says),+],
+            tells: concat!($("`", $option_word, "`: ", $says, ". "),+).trim_ascii_end(),
             statements: &[$(concat!($word, " ", $option_word)),+],
             get: |switches| {
                 let now = |option: &$name| *option == switches.$field;

@@ -7,7 +7,9 @@ use crestline_board::draft::Draft;
 use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
 use crestline_rules::content::Library;
-use crestline_rules::scenario::{Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, Switches};
+use crestline_rules::scenario::{
+    Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, Switches,
+};
 use crestline_rules::side::{BySide, Side};
 
 use super::find;
@@ -17,6 +19,7 @@ use crate::codes;
 use crate::diag::{Diagnostic, Findings, error, warning};
 use crate::files::Files;
 use crate::library;
+use crate::project::Settings;
 use crate::schema::fields::{help_for, spelled};
 use crate::schema::map::meant_terrain;
 use crate::schema::scenario::{Place, ScenarioNode};
@@ -53,7 +56,7 @@ pub(crate) fn scenario(
     mut node: ScenarioNode,
     maps: &[&ReadMap],
     shelf: &Shelf,
-    drafts: bool,
+    settings: Settings,
     (files, folder): (&dyn Files, &str),
     findings: &mut Findings,
 ) -> ReadScenario {
@@ -61,7 +64,7 @@ pub(crate) fn scenario(
     let named = node.map.as_ref();
     let found = named
         .and_then(|(name, version)| find::map(name, version.as_ref(), maps, codes::S001, findings));
-    let changed = node.patch.clone().map(|patch| map::map(patch, maps, drafts, findings));
+    let changed = node.patch.clone().map(|patch| map::map(patch, maps, settings.drafts, findings));
     let found = changed.as_ref().or(found);
     nations::known(&mut node, shelf, findings);
     let year = year(&node, findings);
@@ -93,7 +96,9 @@ pub(crate) fn scenario(
     }
     let missing_map = map.is_none();
     // Without a map everything that asks for none can still be checked.
-    let Some(draft) = map.or_else(blank).and_then(|map| draft(node, year, map, shelf)) else {
+    let Some(draft) =
+        map.or_else(blank).and_then(|map| draft(node, year, map, shelf, settings.switches))
+    else {
         return read;
     };
     let library = draft.content.clone();
@@ -354,6 +359,7 @@ fn draft(
     year: Option<u16>,
     map: Arc<Map>,
     shelf: &Shelf,
+    switches: Switches,
 ) -> Option<ScenarioDraft> {
     let (axis, allies) = (node.sides.axis?, node.sides.allies?);
     let mut nations = Vec::new();
@@ -381,7 +387,7 @@ fn draft(
         vp: node.vp,
         initiative: node.initiative.unwrap_or_default(),
         first_turn: node.first_turn.unwrap_or_default(),
-        switches: Switches::default(),
+        switches: node.decided.over(switches),
         rules: node.rules,
     })
 }

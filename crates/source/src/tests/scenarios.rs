@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crestline_rules::scenario::{Edge, Posture};
+use crestline_rules::scenario::switches::{MeleeFp, Overstack, SmokePool};
+use crestline_rules::scenario::{Edge, Posture, Switches};
 use crestline_rules::side::Side;
 
 use super::{Row, all, assert_findings, differing};
-use crate::project::{Project, read_project};
+use crate::project::{Project, Settings, read, read_project};
 
 const MAP: &str = "map field version=\"2\" { grid columns=15 rows=10\n woods H5\n water O9\n \
                    objective 1 H5\n objective 2 C3\n building barn G5\n objective 3 barn\n}\n";
@@ -137,6 +138,13 @@ fn every_mistake_has_its_place_and_help() {
     };
     let rows: Vec<(String, &[(&str, &str)])> = vec![
         ("map nowhere".to_owned(), &[("S001 2:5", "`field`")] as &[(&str, &str)]),
+        ("switches { mele-fp current }".to_owned(), &[("K020 2:12", "did you mean `melee-fp`")]),
+        ("switches { melee-fp curent }".to_owned(), &[("K026 2:21", "did you mean `current`")]),
+        ("switches { melee-fp }".to_owned(), &[("K023 2:12", "melee-fp frozen")]),
+        ("switches { melee-fp current; melee-fp frozen }".to_owned(), &[("K030 2:30", "keep one")]),
+        ("switches { vulnerability 12 11 10 }".to_owned(), &[("K023 2:12", "8 to 13")]),
+        ("switches { vulnerability 12 11 10 9 8 70 }".to_owned(), &[("K025 2:38", "`13`")]),
+        ("switch { melee-fp current }".to_owned(), &[("K020 2:1", "`switches`")]),
         ("map feld".to_owned(), &[("S001 2:5", "did you mean `field`")]),
         ("map field version=\"1\"".to_owned(), &[("S002 2:19", "version")]),
         ("date \"October 1943\"".to_owned(), &[("K025 2:6", "1943-10")]),
@@ -318,4 +326,31 @@ fn an_unsound_map_makes_an_unsound_scenario() {
     let read = project(&[("m.kdl", &broken), ("s.kdl", &text)]);
     assert_findings(&broken, &read.diagnostics, &read.sources, &[("M002 2:11", "A1 to O10")]);
     assert!(!read.maps[0].sound && !read.scenarios[0].sound);
+}
+
+/// What a scenario decides goes before what its project decides, and that before the defaults.
+#[test]
+fn switches_of_a_scenario_overrule_those_of_its_project() {
+    let text =
+        scenario_text("switches { melee-fp frozen; smoke-pool finite; vulnerability 9 8 7 6 5 4 }");
+    let files: BTreeMap<String, Vec<u8>> =
+        [("test.kdl".to_owned(), format!("{MAP}{text}").into_bytes())].into();
+    let mut switches = Switches::default();
+    switches.melee_fp = MeleeFp::Current;
+    switches.overstack = Overstack::AfterRefill;
+    let project = read(&files, &["test.kdl"], Settings { switches, ..Settings::default() });
+    let scenario = project.scenario("s").and_then(|read| read.scenario.clone());
+    let Some(scenario) = scenario else {
+        panic!("{}", all(&project.diagnostics, &project.sources))
+    };
+    assert_eq!(
+        scenario.switches,
+        Switches {
+            melee_fp: MeleeFp::Frozen,
+            overstack: Overstack::AfterRefill,
+            smoke_pool: SmokePool::Finite,
+            vulnerability: [9, 8, 7, 6, 5, 4],
+            ..Switches::default()
+        }
+    );
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crestline_lint::levels::Levels;
+use crestline_rules::scenario::Switches;
 use crestline_source::project::Project;
 use crestline_source::text::{Sources, Span};
 
@@ -22,6 +23,8 @@ pub(super) struct Asked {
     told: Option<BTreeSet<PathBuf>>,
     /// How bad findings are held to be.
     pub(super) levels: Levels,
+    /// What holds in scenarios that do not decide otherwise.
+    switches: Switches,
     missing: Missing,
     /// Why files that were named cannot be read, or written.
     unread: Vec<Failure>,
@@ -40,8 +43,9 @@ impl Asked {
             if files.is_empty() {
                 return Err(no_files(&workspace.root));
             }
-            let (roots, levels) = (vec![workspace.root], workspace.levels);
-            return Ok(Asked { files, roots, told: None, levels, missing, unread: Vec::new() });
+            let (levels, switches) = (workspace.levels, workspace.switches);
+            let (roots, unread) = (vec![workspace.root], Vec::new());
+            return Ok(Asked { files, roots, told: None, levels, switches, missing, unread });
         }
         let mut files = Vec::new();
         let mut around = BTreeSet::new();
@@ -64,19 +68,19 @@ impl Asked {
         }
         let told: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         let mut seen = told.clone();
-        let (mut roots, mut levels) = (Vec::new(), None);
+        let (mut roots, mut held) = (Vec::new(), None);
         for folder in around.iter().filter(|folder| folder.is_dir()) {
             let workspace = Workspace::around(folder)?;
             if workspace.declared {
                 let more = workspace.files()?.into_iter();
                 files.extend(more.filter(|file| seen.insert(canonical(file))));
-                levels = levels.or(Some(workspace.levels));
+                held = held.or(Some((workspace.levels, workspace.switches)));
             }
             let named = paths.iter().filter(|path| !path.is_dir()).cloned();
             roots.extend(Disk::roots(&workspace.root, &named.collect::<Vec<PathBuf>>()));
         }
-        let levels = levels.unwrap_or_default();
-        Ok(Asked { files, roots, told: Some(told), levels, missing, unread })
+        let (levels, switches) = held.unwrap_or_default();
+        Ok(Asked { files, roots, told: Some(told), levels, switches, missing, unread })
     }
 
     /// Whether nothing of what was named can be read.
@@ -96,7 +100,8 @@ impl Asked {
 
     /// Reads them, some with another text than they have.
     pub(super) fn read(&self, instead: BTreeMap<PathBuf, Vec<u8>>) -> Project {
-        read_through(&Disk::with(&self.roots, instead), &self.files, self.missing)
+        let disk = Disk::with(&self.roots, instead);
+        read_through(&disk, &self.files, self.missing, self.switches)
     }
 
     /// Whether a place is to be told: in a file that was asked for, or in what it includes.

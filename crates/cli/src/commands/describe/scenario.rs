@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crestline_play::narrate;
 use crestline_rules::content::UnitClass;
-use crestline_rules::scenario::{Counter, Entry, Force, Scenario, What};
+use crestline_rules::scenario::{Counter, Entry, Force, SWITCHES, Scenario, Switches, What};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
@@ -61,6 +61,7 @@ pub(super) fn tell(
         let text = format!("{}, {} VP, held by {held}", runs(&objective.hexes), objective.vp);
         row(out, &objective.number.to_string(), None, &text)?;
     }
+    switches(&scenario.switches, out)?;
     if !scenario.unenforced.is_empty() {
         heading(out, "Rules that players keep in mind")?;
         for rule in &scenario.unenforced {
@@ -73,6 +74,27 @@ pub(super) fn tell(
         let list: Vec<String> = scenario.missing.iter().map(ToString::to_string).collect();
         let more = "Events, and Actions other than Op Fire, have no effect yet";
         out.line(format!("Not played by the engine yet: {}. {more}.", list.join(", ")))?;
+    }
+    Ok(())
+}
+
+/// What is decided otherwise than by default, where the rulebook leaves something open.
+fn switches(switches: &Switches, out: &mut Output) -> Result<(), Failure> {
+    let usual = Switches::default();
+    if *switches == usual {
+        return Ok(());
+    }
+    heading(out, "Where the rulebook leaves something open")?;
+    for switch in SWITCHES {
+        let option = switch.get(switches);
+        if option != switch.get(&usual) {
+            let text = format!("{}: {}", switch.words[option], switch.says[option]);
+            row(out, switch.word, None, &text)?;
+        }
+    }
+    if switches.vulnerability != usual.vulnerability {
+        let numbers = switches.vulnerability.map(|number| number.to_string()).join(" ");
+        row(out, "vulnerability", None, &format!("{numbers} for Radios of FP 8 to 13"))?;
     }
     Ok(())
 }

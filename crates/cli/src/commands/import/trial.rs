@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crestline_lint::found;
 use crestline_lint::levels::Levels;
+use crestline_rules::scenario::Switches;
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, Severity};
 use crestline_source::project::Project;
@@ -33,6 +34,7 @@ pub(super) fn trial(path: Option<&Path>, name: &str, text: &str) -> Result<Trial
     let own = path.unwrap_or(&alone);
     let wanted = canonical(own);
     let (mut files, mut roots) = (Vec::new(), Vec::new());
+    let mut switches = Switches::default();
     if let Some(path) = path {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let workspace = Workspace::around(folder.unwrap_or(Path::new(".")))?;
@@ -40,12 +42,13 @@ pub(super) fn trial(path: Option<&Path>, name: &str, text: &str) -> Result<Trial
             files = workspace.files()?;
         }
         roots.push(workspace.root);
+        switches = workspace.switches;
     }
     if files.iter().all(|file| canonical(file) != wanted) {
         files.push(own.to_owned());
     }
     let instead = BTreeMap::from([(wanted.clone(), text.as_bytes().to_vec())]);
-    let project = read_through(&Disk::with(&roots, instead), &files, Missing::Allowed);
+    let project = read_through(&Disk::with(&roots, instead), &files, Missing::Allowed, switches);
     let is_own = |path: &str| canonical(Path::new(path)) == wanted;
     let file = project.sources.iter().find(|(_, file)| is_own(file.path())).map(|(id, _)| id);
     let found = found::all(&project, &Levels::default());

@@ -4,6 +4,7 @@ mod forces;
 mod read;
 mod setup;
 pub(crate) mod spec;
+mod switches;
 
 use std::collections::BTreeMap;
 
@@ -15,6 +16,7 @@ use crate::text::{Span, Spanned};
 
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
+pub use switches::Decided;
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was
 /// written is in [`ScenarioNode::places`].
@@ -62,6 +64,8 @@ pub struct ScenarioNode {
     pub initiative: Option<Side>,
     /// Who takes the first Turn.
     pub first_turn: Option<Side>,
+    /// What it decides of what the rulebook leaves open.
+    pub decided: Decided,
     /// Special rules.
     pub rules: Vec<RuleDraft>,
     /// Where its items were written.

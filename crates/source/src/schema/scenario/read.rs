@@ -11,7 +11,7 @@ use super::super::document;
 use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::map::parts;
 use super::spec::{BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
-use super::{Place, ScenarioNode, forces, setup};
+use super::{Decided, Place, ScenarioNode, forces, setup, switches};
 use crate::codes;
 use crate::diag::{Findings, error, note};
 use crate::suggest;
@@ -57,6 +57,7 @@ pub(crate) fn scenario(
         vp: None,
         initiative: None,
         first_turn: None,
+        decided: Decided::default(),
         rules: Vec::new(),
         places: BTreeMap::from([(Item::Scenario, Place::new(node.head))]),
         damaged: node.damaged,
@@ -112,6 +113,7 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
         "vp" => setup::vp(child, read, findings),
         "initiative" => read.initiative = setup::one_side(child, &INITIATIVE, findings),
         "first-turn" => read.first_turn = setup::one_side(child, &FIRST_TURN, findings),
+        "switches" => read.decided = switches::switches(child, findings),
         "rule" => rule(child, read, findings),
         "change" => read.changes.extend(document::change(child, findings)),
         word => match setup::side_of(word) {

@@ -5,6 +5,7 @@ use super::super::map::spec::PLAYED;
 use super::super::nation::SIDES;
 use super::super::spec::{Argument, Kind, Property, Spec, words_of};
 use super::forces::{EDGES, POSTURES, QUALITIES};
+use super::switches::SWITCHES;
 
 /// A scenario.
 pub(crate) static SCENARIO: Spec = Spec::new(
@@ -28,6 +29,7 @@ pub(crate) static SCENARIO: Spec = Spec::new(
         &VP,
         &INITIATIVE,
         &FIRST_TURN,
+        &SWITCHES,
         &RULE,
         &document::CHANGE,
     ],
