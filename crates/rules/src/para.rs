@@ -1,10 +1,9 @@
 //! Marks that tie a branch of code, an event or a refusal to its paragraph of the rules.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::panic::Location;
 
+use crestline_board::terrain::Terrain;
 use serde::Serialize;
 
 /// A paragraph of the rules: `O20.3.1`, `6.1.2`, `T88.2`.
@@ -41,13 +40,14 @@ impl Para {
         self.0
     }
 
-    /// Notes that the branch of this paragraph ran, if a test is recording on this thread.
+    /// Notes that the branch of this paragraph ran, in the file of the caller. Under test, that is
+    /// one relaxed load unless the index of the rules is being proven (`tests/rulebook.rs`);
+    /// otherwise it is nothing.
     #[inline]
     #[must_use]
+    #[track_caller]
     pub fn reach(self) -> Para {
-        if RECORDERS.load(Ordering::Relaxed) > 0 {
-            note(self);
-        }
+        note(self.0, Location::caller().file());
         self
     }
 }
@@ -65,7 +65,7 @@ impl fmt::Debug for Para {
 }
 
 /// The mark of a paragraph on the branch that implements it: checks the number at compile time,
-/// notes that the branch ran when a test is recording, and is a [`Para`].
+/// notes that the branch ran when the index of the rules is being proven, and is a [`Para`].
 #[macro_export]
 macro_rules! para {
     ($text:literal) => {{
@@ -74,28 +74,20 @@ macro_rules! para {
     }};
 }
 
-static RECORDERS: AtomicUsize = AtomicUsize::new(0);
-
-thread_local! {
-    static REACHED: RefCell<Option<BTreeSet<Para>>> = const { RefCell::new(None) };
+/// A row of the terrain chart that a rule reads: the row itself is what implements the paragraph
+/// that it cites.
+#[inline]
+pub(crate) fn row(terrain: &Terrain) -> &Terrain {
+    note(&terrain.paragraph, CHART);
+    terrain
 }
 
-#[cold]
-fn note(para: Para) {
-    REACHED.with_borrow_mut(|reached| {
-        if let Some(set) = reached {
-            set.insert(para);
-        }
-    });
-}
+/// The file of the terrain chart.
+pub(crate) const CHART: &str = "crates/source/library/terrain.kdl";
 
-/// Runs something and returns, beside its result, the paragraphs whose marks were reached.
-/// For tests: outside a recording a mark costs one relaxed load.
-pub fn recording<T>(run: impl FnOnce() -> T) -> (T, BTreeSet<Para>) {
-    RECORDERS.fetch_add(1, Ordering::Relaxed);
-    let outer = REACHED.with_borrow_mut(|reached| reached.replace(BTreeSet::new()));
-    let result = run();
-    let marks = REACHED.with_borrow_mut(|reached| std::mem::replace(reached, outer));
-    RECORDERS.fetch_sub(1, Ordering::Relaxed);
-    (result, marks.unwrap_or_default())
-}
+#[cfg(test)]
+use crate::tests::reached::note;
+
+#[cfg(not(test))]
+#[inline]
+const fn note(_: &str, _: &'static str) {}

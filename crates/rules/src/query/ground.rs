@@ -7,6 +7,7 @@ use super::land::Land;
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::para;
+use crate::para::row;
 use crate::scenario::Edge;
 use crate::side::Side;
 
@@ -22,9 +23,10 @@ impl<'a> Situation<'a> {
         self.land().is_wet(hex)
     }
 
-    /// The level of a hex.
+    /// The level of a hex: that of its centre (T88.3.1).
     #[must_use]
     pub fn level(self, hex: Hex) -> u8 {
+        let _ = para!("T88.3.1");
         self.scenario.map.level(hex)
     }
 
@@ -32,7 +34,11 @@ impl<'a> Situation<'a> {
     /// below it.
     #[must_use]
     pub fn impassable(self, hex: Hex) -> bool {
-        self.table.blaze.contains(&hex) || self.land().impassable(hex)
+        if self.table.blaze.contains(&hex) {
+            let _ = para!("T79");
+            return true;
+        }
+        self.land().impassable(hex)
     }
 
     /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
@@ -82,8 +88,7 @@ impl<'a> Situation<'a> {
                 for barrier in map.barriers_on(self.grid().hexside(hex, side)) {
                     let terrain = chart.get(barrier.terrain);
                     if terrain.is(Tag::CoverIfCrossed) && i32::from(terrain.cover) > best {
-                        let _ = para!("T97");
-                        best = i32::from(terrain.cover);
+                        best = i32::from(row(terrain).cover);
                     }
                 }
             }

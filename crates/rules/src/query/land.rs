@@ -8,6 +8,7 @@ use crestline_board::terrain::{Cost, Tag, Terrain};
 use super::{Denial, denied};
 use crate::choice::Refusal;
 use crate::para;
+use crate::para::row;
 
 /// A map as the rules of terrain read it, before any marker lies on it.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +23,9 @@ impl<'a> Land<'a> {
         Land { map }
     }
 
-    /// The type of a hex.
+    /// The type of a hex (T78.1).
     fn terrain(self, hex: Hex) -> &'a Terrain {
+        let _ = para!("T78.1");
         self.map.terrain(hex)
     }
 
@@ -36,7 +38,7 @@ impl<'a> Land<'a> {
     /// What the type of a hex costs to enter; a minor bridge costs what lies under it (T80.2).
     fn type_cost(self, hex: Hex) -> Cost {
         let map = self.map;
-        let terrain = self.terrain(hex);
+        let terrain = row(self.terrain(hex));
         if terrain.cost != Cost::Other {
             return terrain.cost;
         }
@@ -48,7 +50,7 @@ impl<'a> Land<'a> {
             .map(|id| chart.get(id))
             .filter(|t| t.precedence.is_some() && t.cost != Cost::Other && !t.is(Tag::Bridge))
             .min_by_key(|t| t.precedence);
-        under.map_or(chart.get(chart.ground()).cost, |t| t.cost)
+        row(under.unwrap_or(chart.get(chart.ground()))).cost
     }
 
     /// The cheapest road, rails or trail that crosses a side of a hex, in half points.
@@ -56,7 +58,7 @@ impl<'a> Land<'a> {
         self.map
             .crossing(hex, side)
             .filter(|ribbon| ribbon.is(Tag::Along))
-            .filter_map(|ribbon| match ribbon.cost {
+            .filter_map(|ribbon| match row(ribbon).cost {
                 Cost::Half(half) => Some(half),
                 Cost::Impassable | Cost::Other => None,
             })
@@ -88,7 +90,7 @@ impl<'a> Land<'a> {
     pub(super) fn cliff(self, from: Hex, side: Compass) -> bool {
         let map = self.map;
         map.barriers_on(map.grid().hexside(from, side))
-            .any(|barrier| map.chart().get(barrier.terrain).is(Tag::Cliff))
+            .any(|barrier| row(map.chart().get(barrier.terrain)).is(Tag::Cliff))
     }
 
     /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
@@ -113,6 +115,7 @@ impl<'a> Land<'a> {
     /// If a Move cannot take the step at any price.
     pub fn step_cost(self, from: Hex, to: Hex) -> Result<u16, Denial> {
         let side = self.step(from, to)?;
+        let _ = para!("T78.2");
         let map = self.map;
         let along = self.rate(to, side.opposite());
         let terrain = match self.type_cost(to) {
@@ -130,7 +133,7 @@ impl<'a> Land<'a> {
         };
         let mut cost = ground;
         for barrier in map.barriers_on(map.grid().hexside(from, side)) {
-            let terrain = map.chart().get(barrier.terrain);
+            let terrain = row(map.chart().get(barrier.terrain));
             if terrain.is(Tag::Cliff) || terrain.cost == Cost::Impassable {
                 return Err(denied(Refusal::Cliff, para!("T83")));
             }
@@ -156,8 +159,9 @@ impl<'a> Land<'a> {
     /// The best Cover of the terrain of a hex, its bridge included, before the road takes a point
     /// (T78.3).
     pub(super) fn own_cover(self, hex: Hex) -> i32 {
-        let bridge = self.map.bridge(hex).map(|at| self.map.chart().get(at.terrain).cover);
-        let own = std::iter::once(self.terrain(hex).cover).chain(bridge);
+        let _ = para!("T78.3");
+        let bridge = self.map.bridge(hex).map(|at| row(self.map.chart().get(at.terrain)).cover);
+        let own = std::iter::once(row(self.terrain(hex)).cover).chain(bridge);
         own.map(i32::from).max().unwrap_or(0)
     }
 

@@ -93,14 +93,6 @@ fn play(
     }
 }
 
-/// Some random games, for what they reach.
-pub(super) fn games(count: u64) {
-    let scenario = rich();
-    for seed in 0..count {
-        let _ = play(&scenario, 1000 + seed, |_, _| {});
-    }
-}
-
 #[test]
 fn games_end_and_the_state_stays_sound() {
     let scenario = rich();

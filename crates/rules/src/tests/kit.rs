@@ -28,10 +28,10 @@ use crate::side::{BySide, Side};
 
 /// Terrain with made-up words, so that no code can lean on names.
 pub(crate) fn chart() -> Arc<Chart> {
-    let row = |word: &str, form, rank, cost, cover, sight, tags: &[Tag]| Terrain {
+    let row = |word: &str, paragraph: &str, form, rank, cost, cover, sight, tags: &[Tag]| Terrain {
         word: word.to_owned(),
         title: word.to_owned(),
-        paragraph: String::new(),
+        paragraph: paragraph.to_owned(),
         form,
         precedence: rank,
         cost,
@@ -42,25 +42,41 @@ pub(crate) fn chart() -> Arc<Chart> {
         aliases: Vec::new(),
     };
     use Cost::{Half, Impassable, Other};
-    use Form::{Area, Hexside, Ribbon};
+    use Form::{Area, Hexside, Marker, Ribbon};
     use SightKind::{Hindrance, Obstacle, Open};
+    let major = [Tag::Bridge, Tag::MajorBridge, Tag::FreedAlong];
+    let rail = [Tag::OpensSight, Tag::Along, Tag::FreedAlong];
     let rows = vec![
-        row("plain", Area, Some(12), Half(2), 0, Open, &[]),
-        row("wood", Area, Some(2), Half(4), 2, Obstacle, &[Tag::Blind, Tag::Airburst]),
-        row("house", Area, Some(1), Half(4), 3, Obstacle, &[Tag::Blind, Tag::Building]),
-        row("scrub", Area, Some(3), Half(4), 1, Hindrance(3), &[]),
-        row("trees", Area, Some(4), Half(2), 1, Hindrance(2), &[]),
-        row("bog", Area, Some(11), Half(6), 0, Hindrance(1), &[Tag::Wet]),
-        row("lake", Area, Some(9), Impassable, 0, Open, &[Tag::Wet]),
-        row("span", Area, Some(6), Impassable, 2, Hindrance(1), &[Tag::Bridge, Tag::MajorBridge]),
-        row("plank", Area, Some(7), Other, 2, Hindrance(1), &[Tag::Bridge]),
-        row("brook", Ribbon, Some(10), Half(6), -1, Open, &[Tag::Wet]),
-        row("lane", Ribbon, None, Half(2), -1, Open, &[Tag::Road, Tag::OpensSight, Tag::Along]),
-        row("path", Ribbon, None, Half(2), 0, Open, &[Tag::Along]),
-        row("stones", Hexside, None, Half(2), 2, Obstacle, &[Tag::CoverIfCrossed]),
-        row("bushes", Hexside, None, Half(2), 1, Obstacle, &[Tag::CoverIfCrossed]),
-        row("rails", Hexside, None, Half(2), 0, Hindrance(1), &[]),
-        row("drop", Hexside, None, Impassable, 0, Open, &[Tag::Cliff]),
+        row("plain", "T90", Area, Some(12), Half(2), 0, Open, &[]),
+        row("wood", "T99", Area, Some(2), Half(4), 2, Obstacle, &[Tag::Blind, Tag::Airburst]),
+        row("house", "T82", Area, Some(1), Half(4), 3, Obstacle, &[Tag::Blind, Tag::Building]),
+        row("scrub", "T81", Area, Some(3), Half(4), 1, Hindrance(3), &[]),
+        row("trees", "T91", Area, Some(4), Half(2), 1, Hindrance(2), &[]),
+        row("crop", "T85", Area, Some(5), Half(2), 0, Hindrance(1), &[Tag::FreedAlong]),
+        row("bog", "T89", Area, Some(11), Half(6), 0, Hindrance(1), &[Tag::Wet]),
+        row("ditch", "T86", Area, Some(8), Half(4), 1, Open, &[Tag::Gully]),
+        row("lake", "T98", Area, Some(9), Impassable, 0, Open, &[Tag::Wet]),
+        row("span", "T80.1", Area, Some(6), Impassable, 2, Hindrance(1), &major),
+        row("plank", "T80.2", Area, Some(7), Other, 2, Hindrance(1), &[Tag::Bridge]),
+        row("brook", "T95", Ribbon, Some(10), Half(6), -1, Open, &[Tag::Wet]),
+        row(
+            "lane",
+            "T93",
+            Ribbon,
+            None,
+            Half(2),
+            -1,
+            Open,
+            &[Tag::Road, Tag::OpensSight, Tag::Along],
+        ),
+        row("line", "T92", Ribbon, None, Half(2), 0, Hindrance(1), &rail),
+        row("path", "T96", Ribbon, None, Half(2), 0, Open, &[Tag::Along]),
+        row("stones", "T97", Hexside, None, Half(2), 2, Obstacle, &[Tag::CoverIfCrossed]),
+        row("bushes", "T87", Hexside, None, Half(2), 1, Obstacle, &[Tag::CoverIfCrossed]),
+        row("rails", "T84", Hexside, None, Half(2), 0, Hindrance(1), &[]),
+        row("drop", "T83", Hexside, None, Impassable, 0, Open, &[Tag::Cliff]),
+        row("fumes", "T94", Marker, None, Other, 0, Hindrance(1), &[Tag::WholeHex]),
+        row("flames", "T79", Marker, None, Impassable, 0, Obstacle, &[Tag::WholeHex]),
     ];
     Arc::new(Chart::new(rows).unwrap())
 }
