@@ -153,12 +153,13 @@ codes! {
     S016 "unenforced" Note "A rule that the engine does not enforce; it is printed and counted."
     S017 "invalid-scenario" Error "A scenario whose parts do not fit together."
     S018 "zone-too-small" Error "More pieces than a set-up zone or a hex can take."
-    S019 "no-effect-yet" Note "Something that is read and has no effect in this release."
+    S019 "no-support-table" Note "The nation that `support=` names has no Support Table."
     S020 "draft-map" Error "A scenario on a map of which hexes are missing."
 
     C001 "bad-content" Error "A library entry that does not fit together."
     C002 "bad-deck" Error "A deck that is not 72 different cards."
     C003 "taken-nation" Error "A nation whose name or card letter another has."
+    C004 "unknown-name" Error "A nation that names a leader, counter or nation that is not there."
 
     R001 "no-scenario" Error "A script whose scenario is not to be found."
     R002 "unknown-card" Error "A card that the deck does not have."

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crestline_rules::content::{Library, Nation};
+use crestline_rules::content::{Library, Nation, NoQuarter};
 
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::library::{self, Entry, NATIONS};
+use crate::schema::fields::help_for;
 use crate::schema::nation;
 use crate::syntax::Node;
 use crate::text::{FileId, Sources, Span, Spanned};
@@ -61,7 +62,24 @@ impl Shelf {
             shelf.own.entry(name.value.clone()).or_insert(entry);
             all.push(ReadNation { name, node: (*node).clone(), nation, sound });
         }
+        shelf.opponents(&mut all, findings);
         (shelf, all)
+    }
+
+    /// Reports nations of `no-quarter=` that nobody knows.
+    fn opponents(&self, all: &mut [ReadNation], findings: &mut Findings) {
+        let known = self.words();
+        for read in all {
+            let nation = read.nation.clone();
+            let NoQuarter::Nations(words) = &nation.no_quarter else { continue };
+            let prop = read.node.prop("no-quarter");
+            let at = prop.map_or(read.node.head, |prop| prop.value.span);
+            for word in words.iter().filter(|word| !known.contains(&word.as_str())) {
+                let message = format!("there is no nation `{}`", visible(word));
+                findings.push(error(codes::C004, at, message).help(help_for(word, &known)));
+                read.sound = false;
+            }
+        }
     }
 
     /// The library with the nations of these words; words that nobody knows give nothing.

@@ -204,6 +204,7 @@ fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
         .to_vec(),
         weapons: vec![weapon("Light MG", 4, 8, 0), weapon("Heavy MG", 8, 16, -1)],
         radios: Vec::new(),
+        ..Nation::default()
     })
 }
 
@@ -227,6 +228,9 @@ fn side(nation: &str, posture: Posture, edge: Edge, forces: Vec<ForceDraft>) -> 
         orders: 3,
         hand: None,
         discard: None,
+        late_discard: None,
+        minor: None,
+        support: None,
         quality: Quality::Line,
         edge,
         surrender: 8,

@@ -6,11 +6,13 @@
 mod card;
 mod chit;
 mod nation;
+mod support;
 mod unit;
 mod weapon;
 
 pub use card::{Card, CardAction, CardEvent, CardId, CardSet, DECK, Order, Trigger};
 pub use chit::{Chit, Worth};
-pub use nation::{Library, Nation};
+pub use nation::{Library, Minor, Nation, NoQuarter};
+pub use support::{Brings, Support, Years};
 pub use unit::{Leader, Quality, Stat, Stats, UnitClass, UnitKind};
 pub use weapon::{FortificationKind, RadioKind, Rows, WeaponClass, WeaponKind};

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Card, Chit, Leader, Quality, RadioKind, UnitClass, UnitKind, WeaponKind};
+use super::{
+    Card, Chit, Leader, Quality, RadioKind, Support, UnitClass, UnitKind, WeaponKind, Years,
+};
 use crate::side::Side;
 
 /// A nation: its deck and its counter mix.
@@ -18,6 +20,14 @@ pub struct Nation {
     pub side: Side,
     /// How many cards it may discard when it passes (5.3, G-20).
     pub discard: u8,
+    /// How many cards it may discard at the end of a Turn even after Orders (5, 5.3); mostly none.
+    pub late_discard: u8,
+    /// The years in which it is at war.
+    pub years: Years,
+    /// Whom No Quarter works against (A38).
+    pub no_quarter: NoQuarter,
+    /// The minor nations that fight with its counters.
+    pub minors: Vec<Minor>,
     /// Its deck: 72 cards, numbered 1 to 72 in order.
     pub deck: Vec<Card>,
     /// Its kinds of units, Leaders' kinds included.
@@ -28,6 +38,45 @@ pub struct Nation {
     pub weapons: Vec<Arc<WeaponKind>>,
     /// Its Radios.
     pub radios: Vec<Arc<RadioKind>>,
+    /// Its Support Table, by roll (4.3.2).
+    pub support: Vec<Support>,
+}
+
+/// Whom a nation's No Quarter works against (A38).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum NoQuarter {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// Any opponent.
+    Anyone,
+    /// Opponents of these nations, by word.
+    Nations(Vec<String>),
+}
+
+impl NoQuarter {
+    /// Whether it works against a nation.
+    #[must_use]
+    pub fn works_against(&self, nation: &str) -> bool {
+        match self {
+            NoQuarter::Nobody => false,
+            NoQuarter::Anyone => true,
+            NoQuarter::Nations(words) => words.iter().any(|word| word == nation),
+        }
+    }
+}
+
+/// A minor nation: it fights with the counters and the deck of another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Minor {
+    /// The word that names it in documents: `finnish`.
+    pub word: String,
+    /// The name for people: `Finland`.
+    pub title: String,
+    /// How many cards it may discard when it passes, if not as many as the nation (5.3).
+    pub discard: Option<u8>,
+    /// How many cards it may discard even after Orders, if not as many as the nation.
+    pub late_discard: Option<u8>,
 }
 
 impl Nation {
@@ -41,6 +90,32 @@ impl Nation {
     #[must_use]
     pub fn unit(&self, class: UnitClass, name: &str) -> Option<&Arc<UnitKind>> {
         self.units.iter().find(|kind| kind.class == class && kind.name == name)
+    }
+
+    /// The minor nation of a word.
+    #[must_use]
+    pub fn minor(&self, word: &str) -> Option<&Minor> {
+        self.minors.iter().find(|minor| minor.word == word)
+    }
+
+    /// What a roll on its Support Table may bring in a year (4.3.2). Minor nations may not have all
+    /// of it: [`Support::is_for`].
+    pub fn supports(&self, roll: u8, year: u16) -> impl Iterator<Item = &Support> {
+        self.support.iter().filter(move |entry| entry.roll == roll && entry.years.contains(year))
+    }
+
+    /// Its Hero (E58).
+    #[must_use]
+    pub fn hero(&self) -> Option<(&Leader, &Arc<UnitKind>)> {
+        let mut all = self.leaders.iter().filter_map(|leader| self.leader(&leader.name));
+        all.find(|(_, kind)| kind.class == UnitClass::Hero)
+    }
+
+    /// Its Private (E56).
+    #[must_use]
+    pub fn private(&self) -> Option<(&Leader, &Arc<UnitKind>)> {
+        let private = self.leaders.iter().find(|leader| leader.rank == "Private")?;
+        self.leader(&private.name)
     }
 
     /// The Team of a troop quality (4.3.1).

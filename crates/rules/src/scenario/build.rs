@@ -25,7 +25,7 @@ impl ScenarioDraft {
         let nations = BySide::from_fn(|side| builder.nation(side));
         if let (Some(axis), Some(allies)) = (&nations.axis, &nations.allies) {
             for (side, nation) in [(Side::Axis, axis), (Side::Allies, allies)] {
-                builder.roster_of(side, &nation.0);
+                builder.roster_of(side, &nation.own);
             }
             builder.names();
             builder.carriers();
@@ -42,9 +42,7 @@ impl ScenarioDraft {
         let (Some(axis), Some(allies), []) = (nations.axis, nations.allies, &flaws[..]) else {
             return Err(flaws);
         };
-        let force = |side: Side, (nation, deck): (Arc<Nation>, Arc<Nation>)| {
-            force(&self.sides[side], nation, deck)
-        };
+        let force = |side: Side, nations: Nations| force(&self.sides[side], nations);
         let sides = BySide { axis: force(Side::Axis, axis), allies: force(Side::Allies, allies) };
         let vp = self.vp.map_or(0, |(side, vp)| match side {
             Side::Axis => i32::from(vp),
@@ -74,7 +72,15 @@ impl ScenarioDraft {
     }
 }
 
-fn force(side: &SideDraft, nation: Arc<Nation>, deck: Arc<Nation>) -> Force {
+/// The nations that serve a side.
+struct Nations {
+    own: Arc<Nation>,
+    deck: Arc<Nation>,
+    support: Arc<Nation>,
+}
+
+fn force(side: &SideDraft, nations: Nations) -> Force {
+    let Nations { own: nation, deck, support } = nations;
     // 1.1
     let hand = side.hand.unwrap_or(match side.posture {
         Posture::Attack => 6,
@@ -82,10 +88,17 @@ fn force(side: &SideDraft, nation: Arc<Nation>, deck: Arc<Nation>) -> Force {
         Posture::Defend => 4,
     });
     let arrivals = side.arrivals.iter();
+    let minor = side.minor.as_deref().and_then(|word| nation.minor(word));
+    // 5.3
+    let discard = side.discard.or(minor.and_then(|minor| minor.discard));
+    let late_discard = side.late_discard.or(minor.and_then(|minor| minor.late_discard));
     Force {
-        discard: side.discard.unwrap_or(nation.discard),
+        discard: discard.unwrap_or(nation.discard),
+        late_discard: late_discard.unwrap_or(nation.late_discard),
+        minor: side.minor.clone(),
         nation,
         deck,
+        support,
         posture: side.posture,
         orders: side.orders,
         hand,
@@ -147,8 +160,8 @@ impl Builder<'_> {
         }
     }
 
-    /// The nation and the deck's nation of a side, and the side's numbers.
-    fn nation(&mut self, side: Side) -> Option<(Arc<Nation>, Arc<Nation>)> {
+    /// The nations of a side, and the side's numbers.
+    fn nation(&mut self, side: Side) -> Option<Nations> {
         let draft = self.draft;
         let own = &draft.sides[side];
         let item = Item::Side(side);
@@ -159,6 +172,9 @@ impl Builder<'_> {
         }
         if let Some(discard) = own.discard {
             self.range(item, "discard", i32::from(discard), 0, 12);
+        }
+        if let Some(discard) = own.late_discard {
+            self.range(item, "late-discard", i32::from(discard), 0, 12);
         }
         let mut find = |word: &str| {
             let nation = draft.content.nation(word).cloned();
@@ -173,7 +189,15 @@ impl Builder<'_> {
             Some(word) => find(word),
             None => nation.clone(),
         };
-        let (nation, deck) = (nation?, deck?);
+        let support = match &own.support {
+            Some(word) => find(word),
+            None => nation.clone(),
+        };
+        let (nation, deck, support) = (nation?, deck?, support?);
+        if let Some(word) = own.minor.as_ref().filter(|word| nation.minor(word).is_none()) {
+            let known = nation.minors.iter().map(|minor| minor.word.clone()).collect();
+            self.flaw(item, FlawKind::UnknownMinor { word: word.clone(), known });
+        }
         let complete = deck.deck.len() == usize::from(DECK)
             && (1..=DECK).zip(&deck.deck).all(|(number, card)| card.number == number);
         if !complete {
@@ -181,7 +205,7 @@ impl Builder<'_> {
             self.flaw(item, FlawKind::Deck { nation: deck.word.clone(), cards });
             return None;
         }
-        Some((nation, deck))
+        Some(Nations { own: nation, deck, support })
     }
 
     fn roster_of(&mut self, side: Side, nation: &Arc<Nation>) {
@@ -438,12 +462,12 @@ impl Builder<'_> {
     }
 
     /// The Teams that can take the place of Squads (E52), after all pieces of the document.
-    fn deploys(&mut self, nations: &BySide<Option<(Arc<Nation>, Arc<Nation>)>>) {
+    fn deploys(&mut self, nations: &BySide<Option<Nations>>) {
         let mut teams = Vec::new();
         for (at, counter) in self.roster.iter().enumerate() {
             let What::Unit(kind) = &counter.what else { continue };
             let quality = self.draft.sides[counter.side].quality;
-            let nation = nations[counter.side].as_ref().map(|(nation, _)| nation);
+            let nation = nations[counter.side].as_ref().map(|nations| &nations.own);
             let Some(team) = nation.and_then(|nation| nation.team(quality)) else { continue };
             let Ok(squad) = u16::try_from(at) else { continue };
             if kind.class != UnitClass::Squad {

@@ -71,6 +71,12 @@ pub struct SideDraft {
     pub hand: Option<u8>,
     /// How many cards it may discard, if not what its nation says.
     pub discard: Option<u8>,
+    /// How many cards it may discard even after Orders, if not what its nation says.
+    pub late_discard: Option<u8>,
+    /// The minor nation that it is, if one.
+    pub minor: Option<String>,
+    /// The nation of its Support Table, if another.
+    pub support: Option<String>,
     /// Its troop quality.
     pub quality: Quality,
     /// Its own edge.

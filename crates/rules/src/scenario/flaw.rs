@@ -49,6 +49,13 @@ pub enum FlawKind {
         /// The words there are.
         known: Vec<String>,
     },
+    /// The nation has no minor nation of this word.
+    UnknownMinor {
+        /// As written.
+        word: String,
+        /// The words there are.
+        known: Vec<String>,
+    },
     /// The deck of a nation has not 72 cards.
     Deck {
         /// The nation.

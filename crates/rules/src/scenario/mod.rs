@@ -14,7 +14,7 @@ use crestline_board::map::Map;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CardId, FortificationKind, Nation, Quality, RadioKind, UnitClass, UnitKind, WeaponKind,
+    CardId, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass, UnitKind, WeaponKind,
 };
 use crate::para::Para;
 use crate::side::{BySide, Side};
@@ -151,6 +151,10 @@ pub struct Force {
     pub nation: Arc<Nation>,
     /// The nation of its deck, usually the same.
     pub deck: Arc<Nation>,
+    /// The nation of its Support Table, usually the same (4.3.2).
+    pub support: Arc<Nation>,
+    /// The word of the minor nation that it is, if one.
+    pub minor: Option<String>,
     /// Its posture.
     pub posture: Posture,
     /// How many Orders it may give in a Turn (5.1).
@@ -159,6 +163,8 @@ pub struct Force {
     pub hand: u8,
     /// How many cards it may discard when it passes (5.3).
     pub discard: u8,
+    /// How many cards it may discard at the end of a Turn even after Orders (5, 5.3).
+    pub late_discard: u8,
     /// Its troop quality (4.3.1).
     pub quality: Quality,
     /// Its own edge of the map.
@@ -167,6 +173,15 @@ pub struct Force {
     pub surrender: u8,
     /// Its reinforcements, in the order of the document.
     pub arrivals: Vec<Arrival>,
+}
+
+impl Force {
+    /// What a roll on its Support Table may bring in a year (4.3.2). Whether there is a counter left
+    /// is another question.
+    pub fn supports(&self, roll: u8, year: u16) -> impl Iterator<Item = &Support> {
+        let minor = self.minor.as_deref();
+        self.support.supports(roll, year).filter(move |e| e.is_for(&self.support.word, minor))
+    }
 }
 
 /// Reinforcements that come in together (6.1.2 step 5).

@@ -329,6 +329,7 @@ fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
             weapon("Light Mortar", WeaponClass::Mortar, 6, 2, 13, -2),
         ],
         radios: Vec::new(),
+        ..Nation::default()
     })
 }
 
@@ -366,6 +367,9 @@ fn side(nation: &str, posture: Posture, edge: Edge, squad: &str) -> SideDraft {
         orders: 3,
         hand: None,
         discard: None,
+        late_discard: None,
+        minor: None,
+        support: None,
         quality: Quality::Line,
         edge,
         surrender: 8,

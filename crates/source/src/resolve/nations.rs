@@ -6,7 +6,7 @@ use crestline_rules::content::UnitClass;
 use crestline_rules::scenario::{ForceWord, Item};
 
 use crate::codes;
-use crate::diag::{Findings, error};
+use crate::diag::{Findings, error, note};
 use crate::schema::fields::{help_for, spelled};
 use crate::schema::scenario::ScenarioNode;
 use crate::shelf::Shelf;
@@ -22,10 +22,26 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
         findings.push(spelled(found, &word.value, &known));
         node.damaged = true;
     }
+    for (side, own) in node.sides.iter() {
+        let named = own.as_ref().and_then(|own| own.support.as_deref());
+        let Some(word) = named else { continue };
+        let library = shelf.library(&[word]);
+        let Some(nation) = library.nation(word).filter(|nation| nation.support.is_empty()) else {
+            continue;
+        };
+        let at = node.places.get(&Item::Side(side)).map_or(node.head, |place| place.of("support"));
+        let message = format!("{} has no Support Table", visible(&nation.title));
+        findings.push(
+            note(codes::S019, at, message)
+                .help("name a nation that has one, or give it one: `support 2 { … }` and so on"),
+        );
+    }
     for side in [&mut node.sides.axis, &mut node.sides.allies] {
         let known = |word: &String| known.contains(&word.as_str());
         // Nothing can be said about the pieces of a nation that nobody knows.
-        *side = side.take().filter(|own| known(&own.nation) && own.deck.iter().all(known));
+        *side = side
+            .take()
+            .filter(|own| known(&own.nation) && own.deck.iter().chain(&own.support).all(known));
         let Some(own) = side else { continue };
         let later = own.arrivals.iter_mut().flat_map(|arrival| &mut arrival.forces);
         for force in own.forces.iter_mut().chain(later) {

@@ -365,7 +365,7 @@ fn draft(
     let mut nations = Vec::new();
     for side in [&axis, &allies] {
         nations.push(side.nation.clone());
-        nations.extend(side.deck.clone());
+        nations.extend([&side.deck, &side.support].into_iter().flatten().cloned());
     }
     let nations: Vec<&str> = nations.iter().map(String::as_str).collect();
     let title = node.title.map_or_else(|| node.name.value.clone(), |title| title.value);
@@ -408,6 +408,12 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
                 format!("there is no nation `{}`", visible(word)),
             )
             .help(help_for(word, &known))
+        }
+        FlawKind::UnknownMinor { word, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let message = format!("this nation has no minor nation `{}`", visible(word));
+            let found = error(codes::S004, place.of("minor"), message).help(help_for(word, &known));
+            spelled(found, word, &known)
         }
         FlawKind::Deck { nation, cards } => {
             error(codes::C002, head, format!("the deck of {nation} has {cards} cards, not 72"))

@@ -23,9 +23,90 @@ pub(crate) static NATION: Spec = Spec::new("nation", "a nation: its counters and
             "how many cards it may discard when it passes",
         )
         .default("0"),
+        LATE_DISCARD,
+        Property::new("years", YEARS, "when it is at war").default("1939 to 1945"),
+        Property::new(
+            "no-quarter",
+            Kind::Among("words of nations, or `any`", &["any"]),
+            "the nations that its No Quarter works against",
+        )
+        .default("none"),
     ])
-    .block("a nation", &[&UNIT, &LEADER, &WEAPON, &RADIO, &CARD])
-    .samples(&["nation nowhere title=\"Nowhere\" prefix=N side=axis discard=2 {\n}"]);
+    .block("a nation", &[&UNIT, &LEADER, &WEAPON, &RADIO, &MINOR, &SUPPORT, &CARD])
+    .samples(&["nation nowhere title=\"Nowhere\" prefix=N side=axis discard=2 late-discard=1 years=\"1940-44\" no-quarter=russia {\n}"]);
+
+const YEARS: Kind = Kind::Other("years from 1939 to 1945, like `1943` or `\"1939-41 1943\"`");
+const LATE_DISCARD: Property = Property::new(
+    "late-discard",
+    Kind::Whole(0, 12),
+    "how many cards it may discard at the end of a Turn even after Orders",
+);
+
+/// A minor nation.
+pub(super) static MINOR: Spec =
+    Spec::new("minor", "a minor nation, which fights with these counters and cards")
+        .args(&[Argument::one("WORD", Kind::Name, "a word")])
+        .props(&[
+            Property::new("title", Kind::Text, "its name for people").default("its word"),
+            Property::new(
+                "discard",
+                Kind::Whole(0, 12),
+                "how many cards it may discard when it passes",
+            )
+            .default("as many as the nation"),
+            LATE_DISCARD.default("as many as the nation"),
+        ])
+        .samples(&["minor islanders title=\"The Islands\" discard=1 late-discard=1"]);
+
+/// A roll on the Support Table.
+pub(super) static SUPPORT: Spec =
+    Spec::new("support", "what a roll on the Support Table offers, one entry a line")
+        .args(&[Argument::one("ROLL", Kind::Whole(2, 12), "a roll")])
+        .block(
+            "a roll of the Support Table",
+            &[&SUPPORT_LEADER, &SUPPORT_SQUAD, &SUPPORT_TEAM, &SUPPORT_RADIO],
+        )
+        .samples(&["support 2 {\n  squad Line years=1943 points=1\n}"]);
+
+const WHEN: Property = Property::new("years", YEARS, "when it may be had").default("all years");
+const POINTS: Property =
+    Property::new("points", Kind::Whole(0, 99), "what it is worth to those who make scenarios")
+        .default("0");
+const ONLY: Property = Property::new(
+    "only",
+    Kind::Name,
+    "the minor nation that alone may have it, or the word of the nation where no minor one may",
+);
+const CARRIED: Property = Property::new("with", Kind::Counter, "a Weapon that comes with it");
+const FROM: Property =
+    Property::new("from", Kind::Nation, "the nation whose Weapon it is").default("this one");
+const OF_A_KIND: [Argument; 1] = [Argument::one("NAME", Kind::Text, "its printed name")];
+
+/// A Leader of the Support Table.
+pub(super) static SUPPORT_LEADER: Spec = Spec::new("leader", "a Leader by name, or one of several")
+    .args(&[Argument::some("NAMES", Kind::Text, "a name")])
+    .props(&[WHEN, POINTS, ONLY])
+    .samples(&["leader Smith Jones years=\"1941-43\" points=3 only=islanders"]);
+
+/// A Squad of the Support Table.
+pub(super) static SUPPORT_SQUAD: Spec = Spec::new("squad", "a Squad by its printed name")
+    .args(&OF_A_KIND)
+    .props(&[CARRIED, FROM, WHEN, POINTS, ONLY])
+    .samples(&["squad Engineer with=Flamethrower from=america years=1943 points=2 only=islanders"]);
+
+/// A Team of the Support Table.
+pub(super) static SUPPORT_TEAM: Spec = Spec::new("team", "a Team by its printed name")
+    .args(&OF_A_KIND)
+    .props(&[CARRIED, FROM, WHEN, POINTS, ONLY])
+    .samples(&[
+        "team Weapon with=\"Heavy MG\" from=america years=\"1944-45\" points=3 only=islanders",
+    ]);
+
+/// A Radio of the Support Table.
+pub(super) static SUPPORT_RADIO: Spec = Spec::new("radio", "a Radio by its calibre")
+    .args(&[Argument::one("CALIBRE", Kind::Text, "its calibre in quotes")])
+    .props(&[WHEN, POINTS, ONLY])
+    .samples(&["radio \"120mm\" years=\"1942-43\" points=4 only=islanders"]);
 
 const STATS: [Property; 5] = [
     Property::needed("fp", PRINTED, "Fire Power"),

@@ -11,5 +11,6 @@ pub mod scenario;
 pub mod script;
 pub(crate) mod several;
 pub mod spec;
+pub(crate) mod support;
 pub(crate) mod terrain;
 pub(crate) mod tree;

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crestline_rules::content::{
-    Card, CardAction, CardEvent, DECK, Leader, Nation, Order, RadioKind, Rows, Stat, Stats,
-    Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind,
+    Card, CardAction, CardEvent, DECK, Leader, Minor, Nation, NoQuarter, Order, RadioKind, Rows,
+    Stat, Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind,
 };
 use crestline_rules::scenario::slug;
 use crestline_rules::side::Side;
 
-use super::content::{ALIAS, BROKEN, CARD, LEADER, NATION, RADIO, UNIT, WEAPON};
+use super::content::{ALIAS, BROKEN, CARD, LEADER, MINOR, NATION, RADIO, SUPPORT, UNIT, WEAPON};
 use super::fields::{Fields, Once, unknown_statement, words};
+use super::{hexes, support};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::suggest;
@@ -61,6 +62,9 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
     let prefix = fields.text("prefix", findings);
     let side = fields.choice("side", &SIDES, findings);
     let discard = fields.number::<u8>("discard", findings);
+    let late_discard = fields.number::<u8>("late-discard", findings);
+    let years = support::years(&mut fields, findings);
+    let no_quarter = no_quarter(&mut fields, findings);
     let block = fields.block();
     fields.finish(findings);
     let word = word?.value;
@@ -71,6 +75,9 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
             prefix: prefix?.value,
             side: side?.value,
             discard: discard.map_or(0, |discard| discard.value),
+            late_discard: late_discard.map_or(0, |discard| discard.value),
+            years,
+            no_quarter,
             ..Nation::default()
         },
         aliases: BTreeMap::new(),
@@ -88,6 +95,9 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
                 nation.weapons.extend(weapon.map(Arc::new));
             }
             "radio" => nation.radios.extend(radio(child, findings).map(Arc::new)),
+            "minor" => nation.minors.extend(minor(child, findings)),
+            // When all counters are known.
+            "support" => {}
             "card" => {
                 let Some(card) = card(child, findings) else { continue };
                 let number = card.number;
@@ -114,7 +124,34 @@ pub(crate) fn nation(node: &Node, findings: &mut Findings) -> Option<NationEntry
     }
     entry.nation.deck = cards.into_values().map(|(card, _)| card).collect();
     leaders_fit(node, &entry.nation, findings);
+    let rolls = block.iter().filter(|child| child.name.value == SUPPORT.word);
+    entry.nation.support = support::table(rolls, &entry.nation, findings);
     Some(entry)
+}
+
+/// `no-quarter="russia america"`, or `no-quarter=any`. Whether there are such nations is asked when
+/// all are known.
+fn no_quarter(fields: &mut Fields<'_>, findings: &mut Findings) -> NoQuarter {
+    let Some(value) = fields.prop("no-quarter") else { return NoQuarter::Nobody };
+    let words: Vec<String> =
+        hexes::words(value, "`no-quarter`", findings).into_iter().map(|word| word.value).collect();
+    match words.iter().any(|word| word == "any") {
+        true => NoQuarter::Anyone,
+        false => NoQuarter::Nations(words),
+    }
+}
+
+/// `minor finnish discard=1 late-discard=1`
+fn minor(node: &Node, findings: &mut Findings) -> Option<Minor> {
+    let mut fields = Fields::new(node, &MINOR);
+    let word = fields.arg_name(findings);
+    let title = fields.text("title", findings);
+    let discard = fields.number("discard", findings).map(|discard| discard.value);
+    let late_discard = fields.number("late-discard", findings).map(|discard| discard.value);
+    fields.finish(findings);
+    let word = word?.value;
+    let title = title.map_or_else(|| word.clone(), |title| title.value);
+    Some(Minor { word, title, discard, late_discard })
 }
 
 /// Every leader's kind must be there.

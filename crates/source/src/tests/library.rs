@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crestline_board::terrain::{Cost, Form, SightKind, Tag};
-use crestline_rules::content::{CardAction, Order, UnitClass, Worth};
+use crestline_rules::content::{Brings, CardAction, CardEvent, Order, UnitClass, Worth};
 
 use super::all;
 use crate::diag::Findings;
@@ -91,6 +91,58 @@ fn the_nations_are_the_published_ones() {
     assert_eq!(open, "RVWX");
 }
 
+/// Support Tables, minor nations and whom No Quarter works against (4.3.2, 5.3, A38).
+#[test]
+fn the_nations_have_their_support_and_special_rules() {
+    let library = library::library(&library::NATIONS);
+    // nation, entries, the sum of their points, years at war
+    let rows = [
+        ("germany", 75, 220, 7),
+        ("america", 57, 163, 3),
+        ("russia", 80, 164, 7),
+        ("britain", 65, 196, 6),
+        ("france", 72, 147, 6),
+        ("italy", 71, 137, 6),
+    ];
+    for (word, entries, points, years) in rows {
+        let nation = library.nation(word).expect(word);
+        let sum: u32 = nation.support.iter().map(|entry| u32::from(entry.points)).sum();
+        let table = (nation.support.len(), sum, nation.years.iter().count());
+        assert_eq!(table, (entries, points, years), "{word}");
+        for (roll, year) in (2..=12).flat_map(|roll| nation.years.iter().map(move |y| (roll, y))) {
+            assert!(nation.supports(roll, year).next().is_some(), "{word}: roll {roll} in {year}");
+        }
+        assert!(nation.hero().is_some() && nation.private().is_some(), "{word}");
+        let winds = nation.deck.iter().filter(|card| card.event == CardEvent::Breeze);
+        let winds: Vec<Option<u8>> = winds.map(|card| card.wind).collect();
+        assert!(winds.len() % 6 == 0 && !winds.is_empty(), "{word}");
+        let in_order = |at: usize| u8::try_from(at % 6 + 1).ok();
+        assert!(winds.iter().enumerate().all(|(at, wind)| *wind == in_order(at)), "{word}");
+    }
+    let nation = |word| library.nation(word).expect("a nation");
+    let offered = |word, roll, year| nation(word).supports(roll, year);
+    let leader = offered("germany", 9, 1944).find_map(|entry| match &entry.brings {
+        Brings::Leader(names) => Some(names.join(" ")),
+        _ => None,
+    });
+    assert_eq!(leader.as_deref(), Some("Benzing Grein"));
+    let gun = offered("france", 7, 1944).find_map(|entry| match &entry.brings {
+        Brings::Unit(_, Some(weapon)) => Some(weapon.clone()),
+        _ => None,
+    });
+    assert_eq!(gun, library.weapon(nation("america"), "Heavy MG").cloned(), "an American one");
+    let sissi = offered("italy", 7, 1940).find(|entry| entry.only.is_some()).expect("sissi");
+    assert!(sissi.is_for("italy", Some("finnish")));
+    assert!(!sissi.is_for("italy", None) && !sissi.is_for("italy", Some("croat")));
+    let mortar = offered("france", 11, 1940).find(|e| e.only.is_some()).expect("60mm Mortar");
+    assert!(mortar.is_for("france", None) && !mortar.is_for("france", Some("belgian")));
+    let works = |word, against| nation(word).no_quarter.works_against(against);
+    assert!(works("germany", "russia") && !works("germany", "america"));
+    assert!(works("russia", "italy") && !works("italy", "russia"));
+    let finnish = nation("italy").minor("finnish").expect("finnish");
+    assert_eq!((finnish.discard, finnish.late_discard), (Some(1), Some(1)));
+}
+
 #[test]
 fn other_spellings_are_known() {
     let printed = |name| library::printed_name("germany", name);
@@ -166,6 +218,26 @@ fn faults_of_content_are_found() {
         ("unit squad Rifle fp=5 range=1 move=4 morale=7", &[("K023 2:1", "broken")]),
         ("weapon Gun class=canon fp=5 range=4 fix=2 eliminate=2", &[("K026 2:18", "`gun`")]),
         ("tank Tiger", &[("K020 2:1", "`unit`")]),
+        ("support 13 { leader X }", &[("K025 2:9", "`12`")]),
+        ("support 2 { leader X }", &[("C004 2:20", "nothing can stand here")]),
+        ("support 2 { team Weapon with=MG }", &[("C004 2:18", ""), ("C004 2:30", "")]),
+        (
+            "support 2 { team Line with=\"Heavy MG\" from=amerika }
+unit team Line fp=1 range=1 move=1 morale=7 { broken fp=1 range=1 move=1 morale=6 }",
+            &[("C004 2:44", "did you mean `america`")],
+        ),
+        (
+            "support 2 { team Line with=\"Heavy MG\" from=america years=1946 }
+unit team Line fp=1 range=1 move=1 morale=7 { broken fp=1 range=1 move=1 morale=6 }",
+            &[("K025 2:58", "1939 to 1945")],
+        ),
+        (
+            "support 2 { squad Lien years=\"1943-41\" only=finnsh }
+minor finnish
+unit squad Line fp=1 range=1 move=1 morale=7 { broken fp=1 range=1 move=1 morale=6 }",
+            &[("C004 2:19", "`Line`"), ("K025 2:31", "1939"), ("C004 2:45", "`finnish`")],
+        ),
+        ("support 2 { }\nsupport 2 { }", &[("K030 3:1", "into one")]),
     ];
     let mut wrong = String::new();
     for (statement, expected) in rows {

@@ -13,7 +13,7 @@ use super::super::spec::Spec;
 use super::spec::{ALLIES, ARRIVES, AXIS};
 use super::{Place, ScenarioNode};
 use crate::codes;
-use crate::diag::{Findings, error, note};
+use crate::diag::{Findings, error};
 use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
@@ -52,21 +52,14 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     let mut fields = Fields::new(node, spec);
     let nation = fields.text("nation", findings);
     let deck = fields.text("deck", findings);
-    // Which nation's support table serves the side; nothing asks for it yet.
+    let minor = fields.text("minor", findings);
     let support = fields.text("support", findings);
     read.nations.extend([&nation, &deck, &support].into_iter().flatten().cloned());
-    if let (Some(support), Some(nation)) = (&support, &nation)
-        && support.value != nation.value
-    {
-        findings.push(
-            note(codes::S019, support.span, "support tables are not played in this release")
-                .help("it may stay: it is read, and has no effect yet"),
-        );
-    }
     let posture = fields.choice("posture", &POSTURES, findings);
     let orders = fields.number("orders", findings);
     let hand = fields.number("hand", findings);
     let discard = fields.number("discard", findings);
+    let late_discard = fields.number("late-discard", findings);
     let quality = fields.choice("quality", &QUALITIES, findings);
     let edge = fields.choice("edge", &EDGES, findings);
     let surrender = fields.number("surrender", findings);
@@ -95,6 +88,9 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
             orders: orders.value,
             hand: hand.map(|hand| hand.value),
             discard: discard.map(|discard| discard.value),
+            late_discard: late_discard.map(|discard| discard.value),
+            minor: minor.map(|minor| minor.value),
+            support: support.map(|support| support.value),
             quality: quality.value,
             edge: edge.value,
             surrender: surrender.value,

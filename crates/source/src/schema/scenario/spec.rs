@@ -60,7 +60,7 @@ pub(super) static BRIEFING: Spec =
         .once()
         .samples(&["briefing file=\"ford.en.md\""]);
 
-const SIDE_PROPS: [Property; 10] = [
+const SIDE_PROPS: [Property; 12] = [
     Property::needed(
         "nation",
         Kind::Nation,
@@ -87,12 +87,14 @@ const SIDE_PROPS: [Property; 10] = [
     Property::new("discard", Kind::Whole(0, 12), "how many cards it may discard when it passes")
         .default("what the nation says"),
     Property::new("deck", Kind::Nation, "the nation of its Fate cards").default("`nation=`"),
+    Property::new("support", Kind::Nation, "the nation of its Support Table").default("`nation=`"),
+    Property::new("minor", Kind::Name, "the minor nation that it is, like `finnish` of Italy"),
     Property::new(
-        "support",
-        Kind::Nation,
-        "the nation of its support table; of no effect in this release",
+        "late-discard",
+        Kind::Whole(0, 12),
+        "how many cards it may discard at the end of a Turn even after Orders",
     )
-    .default("`nation=`"),
+    .default("what the nation says"),
 ];
 
 const SIDE_LINES: [&Spec; 12] = [
@@ -111,12 +113,14 @@ const fn side(word: &'static str, about: &'static str) -> Spec {
 
 /// The Axis.
 pub(super) static AXIS: Spec = side("axis", "the Axis side and what it brings").samples(&[
-    "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 hand=5 discard=2 deck=italy support=germany {\n  squad Rifle x=4 id=rifle\n}",
+    "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 hand=5 discard=2 late-discard=1 deck=italy support=germany {\n  squad Rifle x=4 id=rifle\n}",
+    "axis nation=italy minor=finnish posture=defend orders=3 quality=line edge=right surrender=4 {\n  squad Sissi x=4 id=sissi\n}",
 ]);
 
 /// The Allies.
 pub(super) static ALLIES: Spec = side("allies", "the Allied side and what it brings").samples(&[
-    "allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 hand=6 discard=3 deck=britain support=britain {\n  squad Line x=6 id=line\n}",
+    "allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 hand=6 discard=3 late-discard=1 deck=britain support=britain {\n  squad Line x=6 id=line\n}",
+    "allies nation=france minor=free-french posture=attack orders=3 quality=line edge=left surrender=4 {\n  squad Chasseur x=4 id=line\n}",
 ]);
 
 const COUNT: Property =
