@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
-use crestline_rules::content::{Card, CardSet, DECK, Nation};
+use crestline_rules::content::{Card, CardSet, DECK, Nation, Support};
 use crestline_source::project::Project;
 use crestline_source::syntax::{Data, Node};
 use crestline_source::text::Span;
@@ -35,6 +35,22 @@ impl<'p> Own<'p> {
         lines.map(|line| line.head)
     }
 
+    /// The entries of its Support Table, by roll, and where each was written.
+    pub(crate) fn support(self) -> impl Iterator<Item = (&'p Support, Span)> {
+        let rolls = self.node.children.iter().filter(|child| child.name.value == "support");
+        let mut rolls: Vec<(Option<i64>, &Node)> = rolls.map(|node| (roll(node), node)).collect();
+        rolls.sort_by_key(|(roll, _)| *roll);
+        let lines = rolls.into_iter().flat_map(|(_, node)| &node.children);
+        self.nation.support.iter().zip(lines.map(|line| line.head))
+    }
+
+    /// Where the block of a roll of its Support Table begins, or else the nation.
+    pub(crate) fn roll(self, wanted: u8) -> Span {
+        let mut rolls = self.node.children.iter().filter(|child| child.name.value == "support");
+        let found = rolls.find(|node| roll(node) == Some(wanted.into()));
+        found.unwrap_or(self.node).head
+    }
+
     /// Where to point when one of these cards is one too many: at what the project itself wrote
     /// last.
     pub(crate) fn blame(self, fits: impl Fn(&Card) -> bool) -> Span {
@@ -58,6 +74,14 @@ impl<'p> Own<'p> {
     pub(crate) fn deck(self) -> Span {
         let last = self.blame(|_| true);
         if last.file == self.node.head.file { self.node.head } else { last }
+    }
+}
+
+/// The roll of a `support` statement.
+fn roll(node: &Node) -> Option<i64> {
+    match node.args.first().map(|value| &value.data) {
+        Some(Data::Number(number)) => number.whole(),
+        _ => None,
     }
 }
 

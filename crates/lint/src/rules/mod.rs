@@ -11,6 +11,9 @@ mod c108_mended_and_lost;
 mod c109_never_in_range;
 mod c110_stray_wind;
 mod c111_duplicate_counter;
+mod c112_empty_roll;
+mod c113_never_offered;
+mod c114_nobody_to_call;
 mod k101_look_alike_letters;
 mod k102_invisible_characters;
 mod k103_look_alike_names;
@@ -119,6 +122,9 @@ pub const ALL: &[&Rule] = &[
     &c109_never_in_range::RULE,
     &c110_stray_wind::RULE,
     &c111_duplicate_counter::RULE,
+    &c112_empty_roll::RULE,
+    &c113_never_offered::RULE,
+    &c114_nobody_to_call::RULE,
     &k101_look_alike_letters::RULE,
     &k102_invisible_characters::RULE,
     &k103_look_alike_names::RULE,

@@ -102,12 +102,25 @@ fn switches(switches: &Switches, out: &mut Output) -> Result<(), Failure> {
 /// One side: what it is and what it brings.
 fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Result<(), Failure> {
     let name = narrate::side(side);
-    heading(out, &format!("{name}: {}", force.nation.title))?;
+    let minor = force.minor.as_deref().and_then(|word| force.nation.minor(word));
+    let minor = minor.map_or_else(String::new, |minor| format!(" ({})", minor.title));
+    heading(out, &format!("{name}: {}{minor}", force.nation.title))?;
     let frame = format!(
         "{:?}, {} orders, hand of {}, {:?} quality, {:?} edge, surrenders at {}",
         force.posture, force.orders, force.hand, force.quality, force.edge, force.surrender
     );
     row(out, "frame", None, &frame.to_lowercase())?;
+    let late = match force.late_discard {
+        0 => String::new(),
+        cards => format!(", {cards} at the end of a Turn after Orders"),
+    };
+    row(out, "discards", None, &format!("{} when it passes{late}", force.discard))?;
+    if force.deck.word != force.nation.word {
+        row(out, "deck", None, &force.deck.title)?;
+    }
+    if force.support.word != force.nation.word {
+        row(out, "support table", None, &force.support.title)?;
+    }
     let mut groups: BTreeMap<(String, String), usize> = BTreeMap::new();
     for counter in scenario.roster.iter().filter(|counter| counter.side == side) {
         let Some(when) = when(force, counter) else { continue };
