@@ -25,5 +25,6 @@ mod oracle;
 mod picture;
 mod random;
 mod reference;
+mod rulebook;
 mod sight;
 mod tidy;

@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Explain a finding or a statement
     Explain(ExplainArgs),
+    /// Tell what a paragraph of the rules says, where it is implemented and what proves it
+    Rules(RulesArgs),
     /// Set the blanks and indentation of KDL files, and nothing else
     Fmt(FmtArgs),
     /// Answer lines of sight, with reasons
@@ -89,8 +91,19 @@ pub(crate) struct CheckArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// The code or name of a finding, or the words of a statement: `M102`, `hill`, `scenario setup`
+    /// The code or name of a finding, the words of a statement, or a paragraph of the rules: `M102`,
+    /// `hill`, `scenario setup`, `O20.3.1`
     pub(crate) words: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// A paragraph by its number, or a letter for all below it: `O20.3.1`, `6.1.2`, `E` [default: a
+    /// list of all]
+    pub(crate) paragraph: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

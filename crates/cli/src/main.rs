@@ -64,6 +64,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Verify(args) => commands::verify::run(args, out),
         Command::Check(args) => commands::check::run(args, out),
         Command::Explain(args) => commands::explain::run(args, out),
+        Command::Rules(args) => commands::rules::run(args, out),
         Command::Fmt(args) => commands::fmt::run(args, out),
         Command::Los(args) => commands::los::run(args, out),
         Command::Describe(args) => commands::describe::run(args, out),

@@ -202,3 +202,26 @@ pub(crate) fn complain(text: impl Display) {
     let text = inked(&printable(&text.to_string()));
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }
+
+/// A paragraph in lines of at most so many characters.
+pub(crate) fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in line.split(' ') {
+        let full = rows.last().map_or(0, |row| row.chars().count());
+        if full > 0 && full + 1 + word.chars().count() > width {
+            rows.push(String::new());
+        }
+        let row = rows.last_mut().filter(|row| !row.is_empty());
+        match row {
+            Some(row) => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            None => {
+                rows.pop();
+                rows.push(word.to_owned());
+            }
+        }
+    }
+    rows
+}

@@ -23,6 +23,7 @@ pub mod picture;
 pub mod project;
 pub mod reference;
 pub mod resolve;
+pub mod rulebook;
 pub mod schema;
 pub mod shelf;
 pub mod suggest;

@@ -2,11 +2,13 @@
 
 use crestline_lint::{catalogue, levels};
 use crestline_source::reference;
+use crestline_source::rulebook;
 use crestline_source::visible::visible;
 
 use crate::args::ExplainArgs;
+use crate::commands::rules;
 use crate::exit::{Exit, Failure};
-use crate::output::{Output, Style};
+use crate::output::{Output, Style, wrapped};
 
 /// Explains, or lists what can be explained.
 pub(crate) fn run(args: &ExplainArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -21,6 +23,10 @@ pub(crate) fn run(args: &ExplainArgs, out: &mut Output) -> Result<Exit, Failure>
     }
     if let Some(section) = reference::section(&words) {
         page(&section, out)?;
+        return Ok(Exit::Fine);
+    }
+    if let (Some(paragraph), [_]) = (rulebook::find(first), words.as_slice()) {
+        rules::tell(paragraph, out)?;
         return Ok(Exit::Fine);
     }
     let asked = visible(&words.join(" "));
@@ -71,27 +77,4 @@ fn page(text: &str, out: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// A paragraph in lines of at most so many characters.
-fn wrapped(line: &str, width: usize) -> Vec<String> {
-    let mut rows = vec![String::new()];
-    for word in line.split(' ') {
-        let full = rows.last().map_or(0, |row| row.chars().count());
-        if full > 0 && full + 1 + word.chars().count() > width {
-            rows.push(String::new());
-        }
-        let row = rows.last_mut().filter(|row| !row.is_empty());
-        match row {
-            Some(row) => {
-                row.push(' ');
-                row.push_str(word);
-            }
-            None => {
-                rows.pop();
-                rows.push(word.to_owned());
-            }
-        }
-    }
-    rows
 }

@@ -9,6 +9,7 @@ pub(crate) mod import;
 pub(crate) mod los;
 pub(crate) mod new;
 pub(crate) mod render;
+pub(crate) mod rules;
 pub(crate) mod run;
 pub(crate) mod serve;
 pub(crate) mod verify;

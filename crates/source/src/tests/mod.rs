@@ -15,6 +15,7 @@ mod order;
 mod parts;
 mod places;
 mod print;
+mod rulebook;
 mod scenarios;
 mod schema;
 mod scripts;
