@@ -159,3 +159,59 @@ fn links_out_of_a_project_are_not_followed() {
     let named = check(&folder, &["x.kdl"]);
     assert!(named.out.contains("a secret"), "{}", named.all());
 }
+
+const MEADOW: &str = "map meadow format=1 {
+  grid columns=6 rows=5
+  sight A1 A3 clear
+}
+scenario dawn format=1 {
+  map meadow
+  date \"1943-10\"
+  axis nation=italy minor=finnish posture=defend orders=3 quality=line edge=right surrender=2 {
+    squad Sissi x=2
+  }
+  allies nation=russia posture=attack orders=3 quality=line edge=left surrender=2 {
+    squad Rifle x=2
+  }
+  time 0 sudden-death=6
+  initiative axis
+  first-turn axis
+}
+";
+
+/// What the rulebook leaves open is decided by a scenario, else by its project, else by default.
+#[test]
+fn a_project_decides_what_the_rulebook_leaves_open() {
+    let folder = empty();
+    let describe = || crestline(folder.path(), &["describe", "dawn"]).all();
+    write(folder.path(), "m.kdl", MEADOW);
+    let usual = describe();
+    assert!(!usual.contains("leaves something open"), "{usual}");
+    assert!(usual.contains("Italy (Finland)"), "{usual}");
+    assert!(usual.contains("1 when it passes, 1 at the end of a Turn after Orders"), "{usual}");
+    let rules =
+        "[rules]\nmelee-fp = \"current\"\nprivate = \"once\"\nvulnerability = [9, 8, 7, 6, 5, 4]\n";
+    write(folder.path(), "crestline.toml", rules);
+    let by_project = describe();
+    for told in ["melee-fp                current", "once: he may not", "9 8 7 6 5 4"] {
+        assert!(by_project.contains(told), "{told}: {by_project}");
+    }
+    let text = MEADOW.replace("  map meadow\n", "  map meadow\n  switches { melee-fp frozen; }\n");
+    write(folder.path(), "m.kdl", &text);
+    let by_scenario = describe();
+    assert!(!by_scenario.contains("melee-fp"), "{by_scenario}");
+    assert!(by_scenario.contains("once: he may not"), "{by_scenario}");
+    for (toml, told) in [
+        ("mele-fp = \"current\"", "did you mean `melee-fp`?"),
+        ("melee-fp = \"curent\"", "did you mean `current`?"),
+        ("melee-fp = 1", "`melee-fp` is a word in quotes"),
+        ("vulnerability = [9, 8]", "six whole numbers from 2 to 13"),
+        ("vulnerability = [9, 8, 7, 6, 5, 14]", "six whole numbers from 2 to 13"),
+    ] {
+        write(folder.path(), "crestline.toml", &format!("[project]\n\n[rules]\n{toml}\n"));
+        let ran = check(folder.path(), &[]);
+        assert_eq!(ran.code, 2, "{toml}: {}", ran.all());
+        let there = ran.err.contains(told) && ran.err.contains("crestline.toml:4");
+        assert!(there, "{toml}: {}", ran.err);
+    }
+}
