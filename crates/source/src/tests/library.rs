@@ -115,7 +115,7 @@ fn the_nations_have_their_support_and_special_rules() {
         assert!(nation.hero().is_some() && nation.private().is_some(), "{word}");
         let winds = nation.deck.iter().filter(|card| card.event == CardEvent::Breeze);
         let winds: Vec<Option<u8>> = winds.map(|card| card.wind).collect();
-        assert!(winds.len() % 6 == 0 && !winds.is_empty(), "{word}");
+        assert!(winds.len().is_multiple_of(6) && !winds.is_empty(), "{word}");
         let in_order = |at: usize| u8::try_from(at % 6 + 1).ok();
         assert!(winds.iter().enumerate().all(|(at, wind)| *wind == in_order(at)), "{word}");
     }

@@ -338,9 +338,11 @@ fn switches_of_a_scenario_overrule_those_of_its_project() {
         scenario_text("switches { melee-fp frozen; smoke-pool finite; vulnerability 9 8 7 6 5 4 }");
     let files: BTreeMap<String, Vec<u8>> =
         [("test.kdl".to_owned(), format!("{MAP}{text}").into_bytes())].into();
-    let mut switches = Switches::default();
-    switches.melee_fp = MeleeFp::Current;
-    switches.overstack = Overstack::AfterRefill;
+    let switches = Switches {
+        melee_fp: MeleeFp::Current,
+        overstack: Overstack::AfterRefill,
+        ..Switches::default()
+    };
     let project = read(&files, &["test.kdl"], Settings { switches, ..Settings::default() });
     let scenario = project.scenario("s").and_then(|read| read.scenario.clone());
     let Some(scenario) = scenario else {

@@ -121,7 +121,8 @@ fn vulnerability(node: &Node, findings: &mut Findings) -> Option<[u8; 6]> {
     let values = fields.some(findings);
     fields.finish(findings);
     let range = || VULNERABILITY.args[0].kind.range();
-    let numbers = values.iter().filter_map(|value| as_number(value, "it", range(), findings));
+    let numbers =
+        values.iter().filter_map(|value| as_number(value, VULNERABILITY.word, range(), findings));
     let numbers: Vec<u8> = numbers.map(|number| number.value).collect();
     if !values.is_empty() && values.len() != 6 {
         let message = format!("`vulnerability` has {} numbers, not 6", values.len());
