@@ -5,7 +5,7 @@ use std::fmt;
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{CardId, CardSet};
+use crate::content::{CardEvent, CardId, CardSet, ChitSet};
 use crate::event::RollKind;
 use crate::scenario::PieceId;
 use crate::side::Side;
@@ -16,14 +16,35 @@ use crate::side::Side;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
-    /// A card: from the hand, or, as chance, the card that comes off a deck.
+    /// A card: the top half of one in the hand, as an Order or Op Fire, or one that is discarded;
+    /// as chance, the card that comes off a deck or out of a hand.
     Card(CardId),
+    /// The Action half of a card in the hand (1.6).
+    Action(CardId),
     /// A piece.
     Piece(PieceId),
     /// A hex.
     Hex(Hex),
     /// A player (O23.1).
     Player(Side),
+    /// Off the map over the enemy's edge (7.2.1).
+    Exit,
+    /// A space of the Time track (7.2.1).
+    Space(u8),
+    /// An entry of the Support Table, by its place in the nation's list.
+    Entry(u8),
+    /// An Objective chit.
+    Chit(char),
+    /// A number: as chance, the value of a Smoke marker (T94).
+    Value(u8),
+    /// Artillery Request: repair the Radio (O18.1).
+    Access,
+    /// Artillery Request: a fire mission (O18.2).
+    Mission,
+    /// High explosive (O18.2.3.2).
+    Shells,
+    /// Smoke (O18.2.1.1, O20.2.1).
+    Smoke,
     /// Voluntarily eliminate a Weapon (11.3).
     Scrap(PieceId),
     /// Let a roll stand (9.1).
@@ -60,15 +81,38 @@ pub enum Prompt {
     FireBase(Hex),
     /// Fire at this hex: further pieces of the fire group, then `Done` (O20.3.1).
     FireGroup(Hex),
-    /// Op Fire at this hex: a Fire card, an activated piece as base, or `Pass` (A33.2).
+    /// Fire: the hex that this Weapon is to put Smoke in (O20.2.1).
+    SmokeTarget(PieceId),
+    /// Before the attack roll at this hex: Actions that add to it, or `Pass` (A24.1).
+    FireActions(Hex),
+    /// Spray Fire beside this hex: the second target hex (A40).
+    SprayHex(Hex),
+    /// After a double with Sustained Fire at this hex: the Weapon that breaks (A41).
+    SustainedWeapon(Hex),
+    /// After an entry into this hex: a Fire card, an activated piece as base, a Hidden Action, or
+    /// `Pass` (A33.2, A35.2, A35.5).
     OpFire(Hex),
-    /// Defence: which unit in this hex rolls next (O20.3.4).
+    /// After an Advance into this hex: a Hidden Action, or `Pass` (A35.2, A35.5).
+    Reaction(Hex),
+    /// Defence: which unit in this hex rolls next, or an Action before it does (O20.3.4, A29).
     Defend(Hex),
-    /// Move: which activated unit moves next, or `Done` (O21.2).
+    /// Which of two target hexes an Action in defence is for (A29, A35.1, A35.3).
+    CoverHex,
+    /// This Squad is about to break: Light Wounds, or `Pass` (A36).
+    LightWounds(PieceId),
+    /// Move: which activated unit moves next, an Action, or `Done` (O21.2).
     Mover,
-    /// Move: the next hex; before the first also a unit that comes along; a Weapon to hand over;
-    /// or `Done` (O21).
+    /// Move: the next hex, `Exit`; before the first also a unit that comes along; a Weapon to hand
+    /// over; an Action; or `Done` (O21).
     Step,
+    /// Smoke Grenades: the unit that throws them (A39).
+    GrenadeUnit,
+    /// Smoke Grenades: the hex (A39).
+    GrenadeHex(PieceId),
+    /// Assault Fire: the target hex (A26).
+    AssaultTarget,
+    /// The Time space on which this unit, which has left the map, comes back (7.2.1).
+    ExitSpace(PieceId),
     /// Move: who receives this Weapon (O21.1.1).
     Receiver(PieceId),
     /// Advance: a unit, or `Done` (O16.1).
@@ -77,6 +121,40 @@ pub enum Prompt {
     AdvanceHex(PieceId),
     /// Which Melee is fought next (O16.4).
     MeleeHex,
+    /// Before the Melee in this hex: Ambush, or `Pass` (A25).
+    Ambush(Hex),
+    /// Ambush: the own unit in this hex that breaks (A25).
+    AmbushVictim(Hex),
+    /// After the Melee in this hex: No Quarter, or `Pass` (A38).
+    NoQuarter(Hex),
+    /// After the other side passed with discards: Demolitions, Hidden Unit, or `Pass` (A31, A35.4).
+    PassReply,
+    /// Demolitions: the hex whose Fortification goes (A31).
+    DemolishHex,
+    /// As a Time advance ends: Dig In, or `Pass` (A32).
+    DigIn,
+    /// Dig In: the hex (A32).
+    DigInHex,
+    /// What comes by this roll on the Support Table (A35.4, E59, E68).
+    Support(u8),
+    /// Where this unit from the Support Table is placed.
+    SupportHex(PieceId),
+    /// Where this unit goes out of a Blaze (E46, E48).
+    Displace(PieceId),
+    /// Artillery Request: `Access` or `Mission` (O18).
+    Request,
+    /// Artillery Request: the Leader who observes (O18.2).
+    Observer,
+    /// Where this Leader puts the Spotting Round (O18.2.1).
+    SpotHex(PieceId),
+    /// `Shells` or `Smoke` around this hex (O18.2.1.1).
+    Shells(Hex),
+    /// Which hex of the blast area is attacked next (O18.2.3).
+    BlastHex,
+    /// A decision that an Event asks for, and the how-manieth of it (E43 to E77).
+    Event(CardEvent, u8),
+    /// Which card goes at the end of a Turn in spite of Orders, or `Done` (5).
+    LateDiscard,
     /// Recover: which broken unit rolls next (O22.2).
     RallyUnit,
     /// Rout: which player (O23.1).
@@ -146,46 +224,126 @@ impl Legal {
     }
 }
 
-/// What chance chooses from: one card still in a deck.
+/// What chance chooses from. Never empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Set {
-    /// Whose deck.
+    /// Whose deck, hand or chit.
     pub side: Side,
-    /// The cards still in it; never empty.
-    pub cards: CardSet,
-    /// What the card is for.
+    /// What may come.
+    pub pool: Pool,
+    /// What it is for.
     pub purpose: Purpose,
 }
 
+/// What chance draws from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pool {
+    /// The cards still in a deck.
+    Deck(CardSet),
+    /// The cards of a hand (E57).
+    Hand(CardSet),
+    /// The chits that are in no area (7.3.2).
+    Chits(ChitSet),
+    /// Smoke markers: how many there are of each value from 1 to 10 (T94, G-55).
+    Smoke([u8; 10]),
+}
+
 impl Set {
+    /// A card off a deck.
+    #[must_use]
+    pub const fn deck(side: Side, cards: CardSet, purpose: Purpose) -> Set {
+        Set { side, pool: Pool::Deck(cards), purpose }
+    }
+
+    /// The cards of the set, if it is one of cards.
+    #[must_use]
+    pub const fn cards(&self) -> CardSet {
+        match self.pool {
+            Pool::Deck(cards) | Pool::Hand(cards) => cards,
+            Pool::Chits(_) | Pool::Smoke(_) => CardSet::EMPTY,
+        }
+    }
+
     /// Whether a choice is one of the set.
     #[must_use]
     pub fn contains(&self, choice: &Choice) -> bool {
-        match choice {
-            Choice::Card(card) => card.side == self.side && self.cards.contains(card.number),
+        match (choice, &self.pool) {
+            (Choice::Card(card), Pool::Deck(cards) | Pool::Hand(cards)) => {
+                card.side == self.side && cards.contains(card.number)
+            }
+            (Choice::Chit(letter), Pool::Chits(chits)) => chits.contains(*letter),
+            (Choice::Value(value), Pool::Smoke(counts)) => {
+                (1..=10).contains(value) && counts[usize::from(*value) - 1] > 0
+            }
             _ => false,
         }
     }
 
-    /// The choices of the set, in order.
-    pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
+    /// How many equally likely items there are: cards, chits, markers.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.pool {
+            Pool::Deck(cards) | Pool::Hand(cards) => cards.len(),
+            Pool::Chits(chits) => chits.len(),
+            Pool::Smoke(counts) => counts.iter().map(|count| usize::from(*count)).sum(),
+        }
+    }
+
+    /// Whether nothing can come: never where the engine asks.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The n-th of the equally likely items.
+    #[must_use]
+    pub fn nth(&self, n: usize) -> Option<Choice> {
         let side = self.side;
-        self.cards.iter().map(move |number| Choice::Card(CardId { side, number }))
+        match &self.pool {
+            Pool::Deck(cards) | Pool::Hand(cards) => {
+                cards.iter().nth(n).map(|number| Choice::Card(CardId { side, number }))
+            }
+            Pool::Chits(chits) => chits.iter().nth(n).map(Choice::Chit),
+            Pool::Smoke(counts) => (1u8..)
+                .zip(counts)
+                .flat_map(|(value, count)| std::iter::repeat_n(value, usize::from(*count)))
+                .nth(n)
+                .map(Choice::Value),
+        }
+    }
+
+    /// The different choices of the set, in order.
+    pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
+        let set = *self;
+        let mut last = None;
+        (0..set.len()).filter_map(move |n| set.nth(n)).filter(move |choice| {
+            let new = last != Some(*choice);
+            last = Some(*choice);
+            new
+        })
     }
 }
 
-/// What a card comes off a deck for.
+/// What chance brings something for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
-    /// Into the hand (5.4).
+    /// A card into the hand (5.4).
     Hand,
-    /// A die roll (1.9).
+    /// A card for a die roll (1.9).
     Roll(RollKind),
-    /// A random hex (1.8).
+    /// A card for a random hex (1.8).
     RandomHex,
-    /// An Event (1.9.1.1).
+    /// A card for an Event (1.9.1.1).
     Event,
+    /// A card whose dice move the Spotting Round (O18.2.2).
+    Drift,
+    /// A card out of the other side's hand (E57).
+    Theft,
+    /// A Smoke marker (T94).
+    Smoke,
+    /// An Objective chit (7.3.2).
+    Chit,
 }
 
 /// Who acts next.
@@ -277,6 +435,28 @@ pub enum Refusal {
     AlreadyFired,
     /// There is no enemy unit there (O20.3).
     NoTarget,
+    /// The moment for this Action is another one (1.6).
+    WindowClosed,
+    /// What the Action needs is not there (A24.1).
+    PrerequisiteMissing,
+    /// Only the scenario's Defender may (A35, A27).
+    DefenderOnly,
+    /// This Action half can never be played (A28).
+    DeadAction,
+    /// There is a Fortification (8.1.3), or there is none (A31).
+    Fortified,
+    /// A Wet hex (F100.3, T89).
+    Wet,
+    /// A Blaze is there (8.1.5).
+    OnFire,
+    /// The Weapon or Radio has no Smoke (O20.2.1, O18.2.1.1).
+    NoSmoke,
+    /// No Radio that could (O17, O18).
+    NoRadio,
+    /// Over another edge than the enemy's (7.2).
+    EdgeClosed,
+    /// Elements in Wire fire with nobody outside it (F106.3).
+    WireGroup,
     /// No line of sight (10).
     NoSight,
     /// Beyond Range (O20.2.2), or below it.

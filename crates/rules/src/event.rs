@@ -6,7 +6,7 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Ending, Outcome};
-use crate::content::{CardEvent, CardId, Order, Trigger};
+use crate::content::{CardAction, CardEvent, CardId, CardSet, FortificationKind, Order, Trigger};
 use crate::para::Para;
 use crate::scenario::PieceId;
 use crate::side::Side;
@@ -36,6 +36,18 @@ pub enum RollKind {
     Rout,
     /// A Sudden Death roll (6.2.2).
     SuddenDeath,
+    /// A Targeting roll of Ordnance (O20.2.3): a product.
+    Targeting,
+    /// The Accuracy roll of artillery (O18.2.2): a product.
+    Accuracy,
+    /// The Impact roll of artillery (O18.2.3.2).
+    Impact,
+    /// The attack roll of Mines (F103.2).
+    Mines,
+    /// A roll on the Support Table (A35.4, E59, E68).
+    Support,
+    /// A Commissar's roll (E50).
+    Commissar,
 }
 
 /// Why a unit was broken, Suppressed or eliminated.
@@ -56,6 +68,16 @@ pub enum Cause {
     Retreat,
     /// The stacking limit (8.2).
     Stacking,
+    /// Mines (F103).
+    Mines,
+    /// Artillery (O18.2.3).
+    Artillery,
+    /// An Ambush (A25).
+    Ambush,
+    /// A Blaze that left no way out (E46, E48).
+    Blaze,
+    /// An Event.
+    Event(CardEvent),
 }
 
 /// The kinds of event. Numbers are those that counted, all modifiers applied.
@@ -111,6 +133,13 @@ pub enum Happening {
         card: CardId,
         /// The Order.
         order: Order,
+    },
+    /// A card was played as an Action (A24.1).
+    Acted {
+        /// The card.
+        card: CardId,
+        /// The Action.
+        action: CardAction,
     },
     /// A card was played as a Fire Action (A33).
     OpFired {
@@ -179,8 +208,148 @@ pub enum Happening {
         /// The Event.
         event: CardEvent,
     },
-    /// The engine does not carry this out yet; the paragraph is that of the event itself.
-    NotEnforced,
+    /// Nothing of an Event, or of a step of it, could be carried out (E42).
+    NoEffect,
+    /// A Targeting or Accuracy roll hit or missed (O20.2.3, O18.2.2).
+    Targeted {
+        /// The product of the dice, the hindrance taken off.
+        product: i32,
+        /// The range that it must be more than.
+        range: i32,
+        /// Whether it is.
+        hit: bool,
+    },
+    /// A Spotting Round was placed or has moved; `None` where it left the map (O18.2).
+    Spotted {
+        /// Where it is now.
+        hex: Option<Hex>,
+    },
+    /// A Radio was broken (O17).
+    RadioBroke {
+        /// The Radio.
+        radio: PieceId,
+    },
+    /// A Radio was repaired (O18.1).
+    RadioFixed {
+        /// The Radio.
+        radio: PieceId,
+    },
+    /// A Radio was set aside (O17).
+    RadioEliminated {
+        /// The Radio.
+        radio: PieceId,
+    },
+    /// A Radio came into its box (8.1.2).
+    RadioPlaced {
+        /// The Radio.
+        radio: PieceId,
+    },
+    /// A Fortification was placed (F100).
+    Fortified {
+        /// Where.
+        hex: Hex,
+        /// What.
+        kind: FortificationKind,
+    },
+    /// A Fortification was removed (F100.2).
+    Razed {
+        /// Where it was.
+        hex: Hex,
+        /// What it was.
+        kind: FortificationKind,
+    },
+    /// A Smoke marker was placed (T94).
+    SmokePlaced {
+        /// Where.
+        hex: Hex,
+        /// Its hindrance.
+        value: u8,
+    },
+    /// A Blaze marker was placed (T79).
+    BlazePlaced {
+        /// Where.
+        hex: Hex,
+    },
+    /// An attack total was lowered by Concealment (A29).
+    Concealed {
+        /// By how much.
+        by: i32,
+        /// The total now.
+        total: i32,
+    },
+    /// A unit got a Veteran marker (E44).
+    Hardened {
+        /// The unit.
+        unit: PieceId,
+    },
+    /// A unit left the map over the enemy's edge (7.2.1).
+    Exited {
+        /// The unit.
+        unit: PieceId,
+        /// The Time space on which it comes back; `None` for a Hero.
+        space: Option<u8>,
+    },
+    /// A Squad became a Team by Light Wounds (A36).
+    Wounded {
+        /// The Squad.
+        squad: PieceId,
+        /// The Team.
+        team: PieceId,
+    },
+    /// A unit went out of a Blaze (E46, E48).
+    Displaced {
+        /// The unit.
+        unit: PieceId,
+        /// Where it is now.
+        hex: Hex,
+    },
+    /// A unit came into play by the Support Table or an Event (E56, E58, E59, E68, E76).
+    Came {
+        /// The unit.
+        unit: PieceId,
+        /// Where.
+        hex: Hex,
+    },
+    /// A side chose from its Support Table (4.3.2).
+    Supported {
+        /// Who.
+        side: Side,
+        /// The place of the entry in the nation's list.
+        entry: u8,
+    },
+    /// A chit was drawn as an open one, or a secret one was opened (7.3.3).
+    ChitOpened {
+        /// Who drew or owned it; `None` at set-up.
+        side: Option<Side>,
+        /// Which.
+        chit: char,
+    },
+    /// A chit was drawn as a secret one (7.3.3).
+    ChitDrawn {
+        /// Who drew it.
+        side: Side,
+        /// Which, for who may know it.
+        chit: Option<char>,
+    },
+    /// A Surrender marker moved (E54).
+    SurrenderMoved {
+        /// Whose.
+        side: Side,
+        /// The space now.
+        space: u8,
+    },
+    /// A card was taken out of a hand and discarded (E57, E61).
+    Robbed {
+        /// The card.
+        card: CardId,
+    },
+    /// A side showed its hand to the other (E61).
+    Shown {
+        /// Whose hand.
+        side: Side,
+        /// What was in it; both sides know.
+        cards: CardSet,
+    },
     /// A random hex was revealed (1.8).
     RandomHex {
         /// Who revealed it.
@@ -196,12 +365,16 @@ pub enum Happening {
         side: Side,
         /// The target hex.
         hex: Hex,
+        /// The second target hex of Spray Fire (A40).
+        also: Option<Hex>,
         /// The base and the other pieces of the group.
         pieces: Vec<PieceId>,
         /// The final FP.
         fp: i32,
         /// What made it.
         parts: FirePower,
+        /// What attacks.
+        by: Attacker,
     },
     /// The attack total stands (O20.3.3).
     AttackTotal {
@@ -391,6 +564,18 @@ pub enum Happening {
     },
 }
 
+/// What attacks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attacker {
+    /// Units and Weapons (O20.3).
+    Fire,
+    /// A Radio (O18.2.3.2).
+    Artillery,
+    /// Mines (F103.2).
+    Mines,
+}
+
 /// What an attack's FP is made of (G-23).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct FirePower {
@@ -402,23 +587,28 @@ pub struct FirePower {
     pub height: i32,
     /// The worst hindrance, taken off (O20.3.2).
     pub hindrance: i32,
+    /// What Actions add (A26 to A41).
+    pub actions: i32,
 }
 
 impl FirePower {
     /// The final FP.
     #[must_use]
     pub const fn total(self) -> i32 {
-        self.base + self.group + self.height - self.hindrance
+        self.base + self.group + self.height - self.hindrance + self.actions
     }
 }
 
 impl Event {
-    /// The event as a side sees it: a card drawn by the other side is not named.
+    /// The event as a side sees it: a card or chit drawn by the other side is not named.
     #[must_use]
     pub fn seen_by(&self, viewer: Side) -> Event {
         match self.what {
             Happening::Drew { side, .. } if side != viewer => {
                 Event { para: self.para, what: Happening::Drew { side, card: None } }
+            }
+            Happening::ChitDrawn { side, .. } if side != viewer => {
+                Event { para: self.para, what: Happening::ChitDrawn { side, chit: None } }
             }
             _ => self.clone(),
         }

@@ -8,27 +8,37 @@
 use serde::{Deserialize, Serialize};
 
 use crate::actions::a33_op_fire::OpFire;
+use crate::actions::a35_2_hidden_mines::Reaction;
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt, Set};
+use crate::effects::breaking::Breaking;
+use crate::effects::entering::Entering;
+use crate::effects::exit::Leaving;
+use crate::effects::markers::SmokeDraw;
 use crate::events::e52_deploy::Deploy;
 use crate::flow::hand::Refill;
+use crate::flow::s01_8_random_hex::RandomHex;
+use crate::flow::s01_9_1_1_event::Occurrence;
+use crate::flow::s01_9_1_3_sniper::Sniper;
 use crate::flow::s01_9_roll::Roll;
 use crate::flow::s05_turn::Turn;
 use crate::flow::s06_time::TimeAdvance;
+use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s08_2_stacking::Stacking;
 use crate::flow::setup::SetUp;
-use crate::flow::triggers::{EventTrigger, Sniper};
 use crate::game::Game;
 use crate::orders::o14_activate::Activate;
 use crate::orders::o15_pass::Passing;
 use crate::orders::o16_4_melee::{Melee, Melees};
 use crate::orders::o16_advance::Advance;
+use crate::orders::o20_2_targeting::Targeting;
 use crate::orders::o20_3_1_group::Volley;
 use crate::orders::o20_fire::Fire;
 use crate::orders::o21_move::Move;
 use crate::orders::o22_recover::Recover;
 use crate::orders::o23_3_retreat::Retreat;
 use crate::orders::o23_rout::Rout;
+use crate::scenario::PieceId;
 use crate::side::Side;
 
 /// Who is asked for what.
@@ -75,6 +85,7 @@ macro_rules! frames {
 
 frames! {
     SetUp,
+    ChitDraws,
     Turn,
     Passing,
     Refill,
@@ -84,23 +95,50 @@ frames! {
     Advance,
     Fire,
     Volley,
+    Targeting,
     Move,
+    Entering,
+    Leaving,
     OpFire,
+    Reaction,
     Recover,
     Rout,
     Retreat,
     Attack,
+    Breaking,
+    SmokeDraw,
     Melees,
     Melee,
     Roll,
+    RandomHex,
     Sniper,
-    EventTrigger,
+    Occurrence,
     TimeAdvance,
 }
 
 impl Frame {
     /// Whether rolls made above this frame are made while a trigger is being resolved (1.9.1).
     pub(crate) const fn is_trigger(&self) -> bool {
-        matches!(self, Frame::Sniper(_) | Frame::EventTrigger(_) | Frame::TimeAdvance(_))
+        matches!(self, Frame::Sniper(_) | Frame::Occurrence(_) | Frame::TimeAdvance(_))
+    }
+
+    /// Teams have taken the place of a Squad: whatever goes on with the Squad goes on with them
+    /// (A36, E52.2).
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        match self {
+            Frame::Activate(frame) => frame.swap(squad, teams),
+            Frame::Advance(frame) => frame.swap(squad, teams),
+            Frame::Volley(frame) => frame.swap(squad, teams),
+            Frame::Move(frame) => frame.swap(squad, teams),
+            Frame::Entering(frame) => frame.swap(squad, teams),
+            Frame::OpFire(frame) => frame.swap(squad, teams),
+            Frame::Recover(frame) => frame.swap(squad, teams),
+            Frame::Rout(frame) => frame.swap(squad, teams),
+            Frame::Retreat(frame) => frame.swap(squad, teams),
+            Frame::Attack(frame) => frame.swap(squad, teams),
+            Frame::Breaking(frame) => frame.swap(squad, teams),
+            Frame::Occurrence(frame) => frame.swap(squad, teams),
+            _ => {}
+        }
     }
 }

@@ -140,7 +140,7 @@ impl Game {
                     return;
                 }
                 Ask::Chance(set) => {
-                    debug_assert!(!set.cards.is_empty(), "a draw from an empty deck");
+                    debug_assert!(!set.is_empty(), "a draw from nothing");
                     self.next = Next::Chance(set);
                     return;
                 }

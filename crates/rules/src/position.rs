@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::content::CardId;
+use crate::content::{CardId, ChitSet, FortificationKind};
 use crate::scenario::PieceId;
 use crate::side::{BySide, Side};
 
@@ -33,6 +33,18 @@ pub struct Position {
     pub smoke: Vec<(Hex, u8)>,
     /// Blaze markers.
     pub blaze: Vec<Hex>,
+    /// Fortifications; Mines have an FP, 6 if none is given.
+    pub forts: Vec<(Hex, FortificationKind, Option<u8>)>,
+    /// Radios in their boxes, and whether they are broken. Without any, those of the scenario.
+    pub radios: Vec<(PieceId, bool)>,
+    /// Units on the Time track, and their spaces.
+    pub track: Vec<(PieceId, u8)>,
+    /// The open chits, where they are not as at the start.
+    pub chits: Option<ChitSet>,
+    /// The secret chits.
+    pub secrets: BySide<ChitSet>,
+    /// The spaces of the Surrender markers, where they are not as at the start.
+    pub surrender: BySide<Option<u8>>,
     /// The hands. A side whose hand is `None` holds no cards until it next refills.
     pub hands: BySide<Option<Vec<CardId>>>,
     /// The discard piles; all other cards are in the decks.
@@ -98,6 +110,12 @@ pub enum PositionFlaw {
     Carrier(PieceId),
     /// A card is in two places, or is none.
     Card(CardId),
+    /// A Fortification where none can be: Wet, on fire, or a second one.
+    Fortification(Hex),
+    /// A second Radio of a side (8.1.2).
+    Radio(PieceId),
+    /// A chit is in two places, or is none.
+    Chit(char),
     /// No Objective of this number.
     Objective(u8),
     /// A side has no unit on the map.

@@ -1,7 +1,7 @@
 //! Why a choice that is not listed is refused: kind and paragraph, from what the chooser may know.
 
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
-use crate::content::CardId;
+use crate::content::{CardAction, CardId};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
@@ -38,12 +38,22 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
                 denied(Refusal::OrderImpossible, para!("O23.1"))
             }
         }
+        Choice::Action(card) => action_reason(game, side, card),
+        Choice::Exit => denied(Refusal::EdgeClosed, para!("7.2")),
         Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
         Choice::Pass if legal.prompt == Prompt::Turn => denied(Refusal::AlreadyOrdered, para!("5")),
         Choice::Done | Choice::Pass => unfinished(legal.prompt),
-        Choice::Player(_) | Choice::Keep | Choice::Reroll => {
-            denied(Refusal::WrongForm, para!("1.0"))
-        }
+        Choice::Player(_)
+        | Choice::Keep
+        | Choice::Reroll
+        | Choice::Space(_)
+        | Choice::Entry(_)
+        | Choice::Chit(_)
+        | Choice::Value(_)
+        | Choice::Access
+        | Choice::Mission
+        | Choice::Shells
+        | Choice::Smoke => denied(Refusal::WrongForm, para!("1.0")),
     }
 }
 
@@ -74,6 +84,17 @@ fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial 
         Prompt::Discard => denied(Refusal::DiscardLimit, para!("5.3")),
         Prompt::OpFire(_) | Prompt::FireBase(_) => denied(Refusal::CannotPerform, para!("A33.2")),
         _ => denied(Refusal::WrongForm, para!("1.6")),
+    }
+}
+
+/// Why the Action of a card cannot be played now.
+fn action_reason(game: &Game, side: Side, card: CardId) -> Denial {
+    if card.side != side || !game.state.cards[side].hand.contains(card.number) {
+        return denied(Refusal::NoSuchCard, para!("1.6"));
+    }
+    match game.scenario.card(card).action {
+        CardAction::CommandConfusion => denied(Refusal::DeadAction, para!("A28")),
+        action => denied(Refusal::WindowClosed, action.para()),
     }
 }
 
@@ -140,7 +161,7 @@ fn fire_reason(
     if !op_fire && situation.piece(piece).finished {
         return denied(Refusal::AlreadyFired, para!("O20"));
     }
-    let alone = situation.attack_possible(&[element], &Shot::default());
+    let alone = situation.attack_possible(&[element], hex, &Shot::default());
     match prompt {
         Prompt::FireGroup(_) if alone => denied(Refusal::NotChained, para!("O20.3.1")),
         _ => denied(Refusal::FpBelowOne, para!("10.3.2.1")),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::choice::{Next, Outcome};
-use crate::content::{CardId, CardSet};
+use crate::content::{CardId, CardSet, ChitSet};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::query::Situation;
@@ -35,11 +35,13 @@ pub enum Waiting {
     Over(Outcome),
 }
 
-/// What a view does not show, for search: the cards in the other side's hand.
+/// What a view does not show, for search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hidden {
     /// The cards of the other side's hand, as many as [`View::hand_size`] says.
     pub hand: CardSet,
+    /// The secret chits of the other side, as many as the table says.
+    pub chits: ChitSet,
 }
 
 impl View {
@@ -49,6 +51,8 @@ impl View {
         let other = &mut state.cards[side.other()];
         other.deck = other.deck.union(other.hand);
         other.hand = CardSet::EMPTY;
+        state.cup = state.cup.union(state.secret[side.other()]);
+        state.secret[side.other()] = ChitSet::EMPTY;
         let waiting = match game.next() {
             Next::Side(who, legal) if *who == side => Waiting::Me(legal.clone()),
             Next::Side(..) => Waiting::Other,
@@ -92,6 +96,18 @@ impl View {
     #[must_use]
     pub fn hand(&self) -> CardSet {
         self.state.cards[self.side].hand
+    }
+
+    /// The viewer's own secret chits.
+    #[must_use]
+    pub fn secrets(&self) -> ChitSet {
+        self.state.secret[self.side]
+    }
+
+    /// The chits that the viewer cannot place: in the cup, or the other side's secrets.
+    #[must_use]
+    pub fn unseen_chits(&self) -> ChitSet {
+        self.state.cup
     }
 
     /// How many cards a side holds.
@@ -141,6 +157,12 @@ impl View {
         if hidden.hand.len() != usize::from(self.hands[other]) || !deck.includes(hidden.hand) {
             return None;
         }
+        let secrets = usize::from(state.table.secrets[other]);
+        if hidden.chits.len() != secrets || !state.cup.includes(hidden.chits) {
+            return None;
+        }
+        state.secret[other] = hidden.chits;
+        state.cup = state.cup.without(hidden.chits);
         state.cards[other].hand = hidden.hand;
         state.cards[other].deck = deck.without(hidden.hand);
         Some(Game::resume(Arc::clone(&self.scenario), state))

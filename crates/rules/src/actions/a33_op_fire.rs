@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Choice, Prompt};
 use crate::content::{CardId, Order};
+use crate::effects::breaking::replace;
 use crate::event::Happening;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -21,13 +22,21 @@ use crate::scenario::PieceId;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct OpFire {
     hex: Hex,
+    /// Whether nothing was fired yet; Hidden Actions are possible before and after (G-34).
+    open: bool,
     /// The units that each card played in this window has activated: of each one must fire.
     cards: Vec<Vec<PieceId>>,
 }
 
 impl OpFire {
     pub(crate) const fn new(hex: Hex) -> OpFire {
-        OpFire { hex, cards: Vec::new() }
+        OpFire { hex, open: true, cards: Vec::new() }
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        for list in &mut self.cards {
+            replace(list, squad, teams);
+        }
     }
 
     /// An activation has finished above this window.
@@ -43,15 +52,19 @@ impl OpFire {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = game.active().other();
+        if !situation.occupied(self.hex, side.other()) {
+            return Ask::Resume;
+        }
         let mut choices = Vec::new();
         let mut prompt = Prompt::FireBase(self.hex);
         // Once a card is played it has to be fired, perhaps with more cards.
         if self.cards.is_empty() {
             choices = game.scraps(side);
             choices.push(Choice::Pass);
+            choices.extend(game.hidden_in_step(side, self.hex));
             prompt = Prompt::OpFire(self.hex);
         }
-        if !situation.occupied(self.hex, side.other()) {
+        if !self.open {
             return Ask::Side(side, prompt, choices);
         }
         let fire: Vec<u8> = game.state.cards[side]
@@ -59,25 +72,27 @@ impl OpFire {
             .iter()
             .filter(|n| game.scenario.card(CardId { side, number: *n }).order == Order::Fire)
             .collect();
-        if !fire.is_empty() && op_fire_possible(situation, self.hex, side, &self.cards) {
+        let aid = game.aid(side);
+        if !fire.is_empty() && op_fire_possible(situation, self.hex, side, &self.cards, aid) {
             let card = |number| Choice::Card(CardId { side, number });
             choices.extend(fire.into_iter().map(card));
         }
         let acting: Vec<PieceId> =
             situation.units_of(side).filter(|unit| situation.piece(*unit).op_acting).collect();
-        let elements = situation.elements(&acting, self.hex);
+        let mut elements = situation.elements(&acting, self.hex);
+        elements.retain(|element| !element.ordnance);
         for element in &elements {
             let chosen = [element.piece];
             let base = Some(element.piece);
-            let shot = Shot { base, chosen: &chosen, among: &self.cards };
-            if situation.attack_possible(&elements, &shot) {
+            let shot = Shot { base, chosen: &chosen, among: &self.cards, aid };
+            if situation.attack_possible(&elements, self.hex, &shot) {
                 choices.push(Choice::Piece(element.piece));
             }
         }
         Ask::Side(side, prompt, choices)
     }
 
-    pub(crate) fn apply(self, game: &mut Game, choice: Choice) {
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         let side = game.active().other();
         let hex = self.hex;
         match choice {
@@ -89,7 +104,15 @@ impl OpFire {
             }
             Choice::Piece(base) => {
                 let _ = para!("A33.2");
-                game.push(Volley::op_fire(side, hex, vec![base], self.cards));
+                // One attack for each expenditure of points (A33.3).
+                self.open = false;
+                let cards = std::mem::take(&mut self.cards);
+                game.push(self);
+                game.push(Volley::op_fire(side, hex, vec![base], cards));
+            }
+            Choice::Action(card) => {
+                game.push(self);
+                game.hide_in_step(card, hex);
             }
             Choice::Scrap(weapon) => {
                 game.push(self);

@@ -11,7 +11,7 @@ mod unit;
 mod weapon;
 
 pub use card::{Card, CardAction, CardEvent, CardId, CardSet, DECK, Order, Trigger};
-pub use chit::{Chit, Worth};
+pub use chit::{Chit, ChitSet, Worth};
 pub use nation::{Library, Minor, Nation, NoQuarter};
 pub use support::{Brings, Support, Years};
 pub use unit::{Leader, Quality, Stat, Stats, UnitClass, UnitKind};

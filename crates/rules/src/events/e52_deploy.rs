@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt, Share};
 use crate::event::Happening;
+use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
@@ -80,5 +81,18 @@ impl Deploy {
         }
         *game.state.table.piece_mut(squad) = Piece::new(Place::Aside);
         game.emit(para!("E52.2"), Happening::Deployed { squad, teams });
+        game.swap(squad, &teams);
     }
+}
+
+pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
+    Ask::Resume
+}
+
+pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
+    now.done(game);
+}
+
+pub(crate) fn resume(now: Occurrence, game: &mut Game) {
+    now.nothing(game);
 }

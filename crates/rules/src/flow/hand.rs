@@ -25,7 +25,7 @@ impl Refill {
         if self.full(game) || cards.is_empty() {
             return Ask::Resume;
         }
-        Ask::Chance(Set { side: self.side, cards, purpose: Purpose::Hand })
+        Ask::Chance(Set::deck(self.side, cards, Purpose::Hand))
     }
 
     pub(crate) fn apply(self, game: &mut Game, choice: Choice) {

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt, Purpose, Set};
 use crate::content::{CardId, Trigger};
 use crate::event::{Happening, RollKind};
-use crate::flow::triggers::{EventTrigger, Sniper};
+use crate::flow::s01_9_1_1_event::Occurrence;
+use crate::flow::s01_9_1_3_sniper::Sniper;
 use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
@@ -46,11 +47,10 @@ impl Roll {
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         match self.phase {
-            Phase::Reveal => Ask::Chance(Set {
-                side: self.side,
-                cards: game.state.cards[self.side].deck,
-                purpose: Purpose::Roll(self.kind),
-            }),
+            Phase::Reveal => {
+                let cards = game.state.cards[self.side].deck;
+                Ask::Chance(Set::deck(self.side, cards, Purpose::Roll(self.kind)))
+            }
             Phase::Initiative => Ask::Side(
                 game.state.table.initiative,
                 Prompt::Initiative(self.kind, self.side),
@@ -142,7 +142,7 @@ impl Roll {
 fn go_off(game: &mut Game, trigger: Trigger, side: Side) {
     match trigger {
         Trigger::Event => {
-            let event = EventTrigger::new(game, side);
+            let event = Occurrence::new(game, side);
             game.push(event);
         }
         Trigger::Sniper => {

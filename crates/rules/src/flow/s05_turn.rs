@@ -59,6 +59,7 @@ impl Turn {
         } else {
             choices.push(Choice::Done);
         }
+        let aid = game.aid(side);
         if orders < game.situation().order_limit(side) {
             for order in Order::ALL {
                 let cards: Vec<u8> = game.state.cards[side]
@@ -67,7 +68,7 @@ impl Turn {
                     .filter(|n| game.scenario.card(CardId { side, number: *n }).order == *order)
                     .collect();
                 // Asked once for each Order in the hand, however many cards show it.
-                if !cards.is_empty() && game.situation().order_possible(side, *order) {
+                if !cards.is_empty() && game.situation().order_possible(side, *order, aid) {
                     let card = |number| Choice::Card(CardId { side, number });
                     choices.extend(cards.into_iter().map(card));
                 }

@@ -11,7 +11,7 @@ use crate::orders::o16_4_melee::Melees;
 use crate::para;
 use crate::scenario::{Entry, PieceId};
 use crate::side::Side;
-use crate::state::Place;
+use crate::state::{Piece, Place};
 
 /// A Time advance under way. Rolls within it trigger nothing (1.9.1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -98,6 +98,12 @@ impl TimeAdvance {
             }
             Phase::SuddenDeath => {
                 let due = game.state.table.time >= game.situation().sudden_death();
+                // Who controls all five may have won before the roll (7.3.2, G-14).
+                if due && let Some(winner) = game.situation().wins_before_sudden_death() {
+                    let _ = para!("7.3.2");
+                    game.end(Ending::AllObjectives(winner), winner);
+                    return;
+                }
                 self.phase = if due { Phase::Judge } else { Phase::Defender };
                 game.push(self);
                 if due {
@@ -131,6 +137,7 @@ impl TimeAdvance {
                 game.push(self);
             }
             Phase::Arrivals(who) => {
+                game.radio_arrives(who);
                 // Whoever finds no room waits for the next space.
                 let late = game.state.table.time.saturating_add(1);
                 for unit in arriving(game, who) {
@@ -175,7 +182,7 @@ fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
             let arrivals = &game.scenario.sides[counter.side].arrivals;
             arrivals.get(usize::from(at)).map(|arrival| arrival.hexes.clone()).unwrap_or_default()
         }
-        Entry::Setup | Entry::Deploy(_) => Vec::new(),
+        Entry::Setup | Entry::Deploy(_) | Entry::Event => Vec::new(),
     };
     let mut hexes = if listed.is_empty() { situation.edge_hexes(counter.side) } else { listed };
     let class = game.scenario.class(unit);
@@ -191,6 +198,33 @@ impl Game {
     pub(crate) fn advance_time(&mut self, side: Side) {
         let before = self.situation().contested();
         self.push(TimeAdvance { side, before, phase: Phase::Advance });
+    }
+
+    /// A Radio on the space of the Time marker goes into its box if that is empty (8.1.2).
+    fn radio_arrives(&mut self, side: Side) {
+        let now = Place::Time(self.state.table.time);
+        for piece in self.scenario.pieces() {
+            let radio = self.situation().radio_kind(piece).is_some();
+            if !radio
+                || self.scenario.owner(piece) != side
+                || self.state.table.piece(piece).place != now
+            {
+                continue;
+            }
+            self.place_radio(piece);
+        }
+    }
+
+    /// A Radio comes into play, unless its side has one (8.1.2).
+    pub(crate) fn place_radio(&mut self, radio: PieceId) {
+        let side = self.scenario.owner(radio);
+        if self.situation().radio(side).is_some() {
+            self.state.table.pieces[radio.index()] = Piece::new(Place::Aside);
+            self.emit(para!("8.1.2"), Happening::LeftOff { piece: radio });
+        } else {
+            self.state.table.pieces[radio.index()] = Piece::new(Place::Box);
+            self.emit(para!("8.1.2"), Happening::RadioPlaced { radio });
+        }
     }
 
     /// Deck and discards become the deck; the hand stays (1.4).

@@ -5,13 +5,15 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt};
+use crate::content::FortificationKind;
 use crate::event::Happening;
 use crate::flow::hand::Refill;
+use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
 use crate::query::Situation;
-use crate::scenario::{Entry, PieceId, SetupStep};
+use crate::scenario::{Entry, PieceId, SetupStep, What};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -65,11 +67,22 @@ impl SetUp {
         let side = game.scenario.setup.get(self.step).map(|step| step.side);
         match (self.piece, choice) {
             (Some(piece), Choice::Hex(hex)) => {
-                game.state.table.piece_mut(piece).place = Place::Map(hex);
+                match &game.scenario.counter(piece).what {
+                    What::Fortification(kind, fp) => {
+                        let (kind, fp) = (*kind, fp.unwrap_or(0));
+                        let mines = kind == FortificationKind::Mines;
+                        let fp = match fp {
+                            0 if mines => game.situation().mines_fp(),
+                            fp => fp,
+                        };
+                        game.fortify(hex, kind, fp, Some(piece), para!("F100.1"));
+                    }
+                    _ => game.state.table.piece_mut(piece).place = Place::Map(hex),
+                }
                 game.emit(para!("11.2"), Happening::Placed { piece, hex });
                 self.piece = None;
             }
-            (None, Choice::Piece(piece)) if game.scenario.unit_kind(piece).is_some() => {
+            (None, Choice::Piece(piece)) if placeable(game, piece) => {
                 let weapon = side.and_then(|side| unassigned(game, side)).map(|(weapon, _)| weapon);
                 let placing = game.state.table.piece(piece).place == Place::Waiting;
                 match weapon {
@@ -110,9 +123,14 @@ impl SetUp {
 /// The units of a step that are not placed yet.
 fn waiting<'a>(game: &'a Game, step: &'a SetupStep) -> impl Iterator<Item = PieceId> + 'a {
     step.pieces.iter().copied().filter(|piece| {
-        game.state.table.piece(*piece).place == Place::Waiting
-            && game.scenario.unit_kind(*piece).is_some()
+        game.state.table.piece(*piece).place == Place::Waiting && placeable(game, *piece)
     })
+}
+
+/// Whether a piece is placed in a hex: units and Fortifications are, Weapons go with units.
+fn placeable(game: &Game, piece: PieceId) -> bool {
+    let what = &game.scenario.counter(piece).what;
+    matches!(what, What::Unit(_) | What::Fortification(..))
 }
 
 /// Takes the unplaced units of a step out of the game, with their Weapons.
@@ -155,8 +173,13 @@ fn unassigned(game: &Game, side: Side) -> Option<(PieceId, Vec<PieceId>)> {
 /// Where a piece may be placed: in the zone, passable, without enemies, within the stacking limit
 /// unless there is no other room.
 fn zone(situation: Situation<'_>, step: &SetupStep, piece: PieceId) -> Vec<Hex> {
-    let Some(class) = situation.scenario.class(piece) else { return Vec::new() };
     let mut hexes = step.hexes.clone();
+    let Some(class) = situation.scenario.class(piece) else {
+        // One Fortification a hex, and none in Wet ones (8.1.3, F100.3).
+        let other = step.side.other();
+        hexes.retain(|hex| situation.fortifiable(*hex).is_ok() && !situation.occupied(*hex, other));
+        return hexes;
+    };
     hexes.retain(|hex| !situation.impassable(*hex) && !situation.occupied(*hex, step.side.other()));
     let roomy = |hex: &Hex| situation.stacks(*hex, step.side, class);
     if hexes.iter().any(roomy) {
@@ -183,4 +206,5 @@ fn begin(game: &mut Game) {
     let _ = para!("1.1");
     game.push(Refill { side: Side::Allies });
     game.push(Refill { side: Side::Axis });
+    game.push(ChitDraws::new(&scenario));
 }

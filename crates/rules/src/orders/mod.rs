@@ -4,6 +4,7 @@ pub(crate) mod o14_activate;
 pub(crate) mod o15_pass;
 pub(crate) mod o16_4_melee;
 pub(crate) mod o16_advance;
+pub(crate) mod o20_2_targeting;
 pub(crate) mod o20_3_1_group;
 pub(crate) mod o20_fire;
 pub(crate) mod o21_move;

@@ -7,11 +7,12 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Choice, Prompt};
+use crate::effects::breaking::replace;
 use crate::event::Happening;
 use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
-use crate::query::{Shot, Situation};
+use crate::query::{Aid, Shot, Situation};
 use crate::scenario::PieceId;
 use crate::side::Side;
 
@@ -30,6 +31,10 @@ impl Activate {
         Activate { activity, leader: None, units: Vec::new() }
     }
 
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.units, squad, teams);
+    }
+
     fn side(&self, game: &Game) -> Side {
         match self.activity {
             Activity::OpFire(_) => game.active().other(),
@@ -40,16 +45,17 @@ impl Activate {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = self.side(game);
+        let aid = game.aid(side);
         if let Some(leader) = self.leader {
             let free = |unit| free(situation, self.activity, unit) && !self.units.contains(&unit);
             let units = situation.commanded(leader, free);
             let mut choices: Vec<Choice> = units.into_iter().map(Choice::Piece).collect();
-            if able(situation, self.activity, &self.units, &before(game)) {
+            if able(situation, self.activity, &self.units, &before(game), aid) {
                 choices.push(Choice::Done);
             }
             return Ask::Side(side, Prompt::ActivateMore(self.activity, leader), choices);
         }
-        let units = candidates(situation, self.activity, side, &before(game));
+        let units = candidates(situation, self.activity, side, &before(game), aid);
         let choices = units.into_iter().map(Choice::Piece).collect();
         Ask::Side(side, Prompt::Activate(self.activity), choices)
     }
@@ -134,11 +140,12 @@ fn candidates(
     activity: Activity,
     side: Side,
     before: &[Vec<PieceId>],
+    aid: Aid,
 ) -> Vec<PieceId> {
     situation
         .units_of(side)
         .filter(|unit| free(situation, activity, *unit))
-        .filter(|unit| able(situation, activity, &party(situation, activity, *unit), before))
+        .filter(|unit| able(situation, activity, &party(situation, activity, *unit), before, aid))
         .collect()
 }
 
@@ -148,8 +155,9 @@ pub(crate) fn op_fire_possible(
     hex: Hex,
     side: Side,
     before: &[Vec<PieceId>],
+    aid: Aid,
 ) -> bool {
-    !candidates(situation, Activity::OpFire(hex), side, before).is_empty()
+    !candidates(situation, Activity::OpFire(hex), side, before, aid).is_empty()
 }
 
 /// Whether these units, activated, could carry it out.
@@ -158,15 +166,16 @@ fn able(
     activity: Activity,
     units: &[PieceId],
     before: &[Vec<PieceId>],
+    aid: Aid,
 ) -> bool {
     match activity {
-        Activity::Advance => units.iter().any(|unit| !situation.advances(*unit).is_empty()),
+        Activity::Advance => units.iter().any(|unit| situation.can_advance(*unit)),
         Activity::Move => units.iter().any(|unit| situation.can_step(&[*unit])),
         Activity::Fire => units.first().is_some_and(|unit| {
             let enemy = situation.scenario.owner(*unit).other();
-            situation.can_fire(units, &situation.hexes_of(enemy))
+            situation.can_fire(units, &situation.hexes_of(enemy), aid)
         }),
-        Activity::OpFire(hex) => can_op_fire(situation, hex, units, before),
+        Activity::OpFire(hex) => can_op_fire(situation, hex, units, before, aid),
     }
 }
 
@@ -177,6 +186,7 @@ fn can_op_fire(
     hex: Hex,
     units: &[PieceId],
     before: &[Vec<PieceId>],
+    aid: Aid,
 ) -> bool {
     let Some(side) = units.first().map(|unit| situation.scenario.owner(*unit)) else {
         return false;
@@ -186,6 +196,9 @@ fn can_op_fire(
     all.extend(acting.filter(|unit| !units.contains(unit)));
     let mut among = before.to_vec();
     among.push(units.to_vec());
-    let shot = Shot { among: &among, ..Shot::default() };
-    situation.attack_possible(&situation.elements(&all, hex), &shot)
+    let shot = Shot { among: &among, aid, ..Shot::default() };
+    let mut elements = situation.elements(&all, hex);
+    // Ordnance fires no Op Fire (A33.3).
+    elements.retain(|element| !element.ordnance);
+    situation.attack_possible(&elements, hex, &shot)
 }

@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::actions::a35_2_hidden_mines::Reaction;
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
+use crate::effects::entering::{Entering, How};
 use crate::frame::Ask;
 use crate::game::Game;
-use crate::para;
 use crate::scenario::PieceId;
 
 /// An Advance Order under way, once its units are activated.
@@ -13,27 +15,40 @@ use crate::scenario::PieceId;
 pub(crate) struct Advance {
     /// The unit that waits for its hex.
     unit: Option<PieceId>,
+    /// Who has just entered a hex.
+    entered: Vec<PieceId>,
     /// Whether anybody has advanced (O14.4).
     performed: bool,
 }
 
 impl Advance {
     pub(crate) const fn new() -> Advance {
-        Advance { unit: None, performed: false }
+        Advance { unit: None, entered: Vec::new(), performed: false }
+    }
+
+    /// Who has just entered a hex.
+    pub(crate) fn entered(&self) -> &[PieceId] {
+        &self.entered
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.entered, squad, teams);
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = game.active();
         if let Some(unit) = self.unit {
-            let choices = situation.advances(unit).into_iter().map(Choice::Hex).collect();
+            let mut choices: Vec<Choice> =
+                situation.advances(unit).into_iter().map(Choice::Hex).collect();
+            choices.extend(situation.exit(unit).is_ok().then_some(Choice::Exit));
             return Ask::Side(side, Prompt::AdvanceHex(unit), choices);
         }
         let mut choices: Vec<Choice> = situation
             .units_of(side)
             .filter(|unit| {
                 let piece = situation.piece(*unit);
-                piece.acting && !piece.finished && !situation.advances(*unit).is_empty()
+                piece.acting && !piece.finished && situation.can_advance(*unit)
             })
             .map(Choice::Piece)
             .collect();
@@ -49,11 +64,23 @@ impl Advance {
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         match (self.unit, choice) {
             (None, Choice::Piece(unit)) => self.unit = Some(unit),
+            (Some(unit), Choice::Exit) => {
+                self.unit = None;
+                self.performed = true;
+                game.push(self);
+                game.leave_map(vec![unit]);
+                return;
+            }
             (Some(unit), Choice::Hex(hex)) => {
                 self.unit = None;
                 self.performed = true;
                 game.state.table.piece_mut(unit).finished = true;
-                game.enter(unit, hex, 0, para!("O16.1"));
+                self.entered = vec![unit];
+                let from = game.situation().hex(unit).unwrap_or(hex);
+                game.push(self);
+                game.push(Reaction::new(hex));
+                game.push(Entering::new(vec![unit], from, hex, How::Advance));
+                return;
             }
             _ => {
                 game.finish_order();

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt};
 use crate::content::Order;
+use crate::effects::breaking::replace;
 use crate::frame::Ask;
 use crate::game::Game;
+use crate::orders::o20_2_targeting::Targeting;
 use crate::para;
 use crate::query::{Element, Shot};
 use crate::scenario::PieceId;
@@ -39,6 +41,12 @@ impl Volley {
         Volley { side, hex, pieces, among }
     }
 
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        for list in &mut self.among {
+            replace(list, squad, teams);
+        }
+    }
+
     /// All that can still take part.
     fn elements(&self, game: &Game) -> Vec<Element> {
         let situation = game.situation();
@@ -50,7 +58,14 @@ impl Volley {
                 if fire { piece.acting } else { piece.op_acting }
             })
             .collect();
-        if fire { game.unfired(&units, self.hex) } else { situation.elements(&units, self.hex) }
+        if fire {
+            game.unfired(&units, self.hex)
+        } else {
+            // Ordnance fires no Op Fire (A33.3).
+            let mut elements = situation.elements(&units, self.hex);
+            elements.retain(|element| !element.ordnance);
+            elements
+        }
     }
 
     /// The chosen pieces as elements, the base first.
@@ -63,14 +78,24 @@ impl Volley {
     fn complete(&self, game: &Game, elements: &[Element]) -> bool {
         let situation = game.situation();
         let chosen = self.chosen(elements);
+        let aid = game.aid(self.side).most(situation, self.side, &chosen, self.hex);
         situation.among(&chosen, &self.among)
             && situation.chained(&chosen)
-            && situation.fire_power(&chosen).total() >= 1
+            && situation.fire_power(&chosen).total() + aid >= 1
+    }
+
+    /// Whether the base is Ordnance, which fires alone (O20.3.1.1).
+    fn alone(&self, game: &Game) -> bool {
+        self.pieces.first().is_some_and(|piece| game.situation().is_ordnance(*piece))
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
+        if self.alone(game) {
+            return Ask::Resume;
+        }
         let elements = self.elements(game);
+        let aid = game.aid(self.side);
         let mut choices = Vec::new();
         for element in &elements {
             if self.pieces.contains(&element.piece) {
@@ -79,18 +104,16 @@ impl Volley {
             let mut chosen = self.pieces.clone();
             chosen.push(element.piece);
             let base = chosen.first().copied();
-            let shot = Shot { base, chosen: &chosen, among: &self.among };
-            if situation.attack_possible(&elements, &shot) {
+            let shot = Shot { base, chosen: &chosen, among: &self.among, aid };
+            if situation.attack_possible(&elements, self.hex, &shot) {
                 choices.push(Choice::Piece(element.piece));
             }
         }
         if self.pieces.is_empty() {
             return Ask::Side(self.side, Prompt::FireBase(self.hex), choices);
         }
-        if choices.is_empty() {
-            return Ask::Resume;
-        }
-        if self.complete(game, &elements) {
+        // Asked even where nobody can join: what could depends on the hand.
+        if choices.is_empty() || self.complete(game, &elements) {
             choices.push(Choice::Done);
         }
         Ask::Side(self.side, Prompt::FireGroup(self.hex), choices)
@@ -112,7 +135,6 @@ impl Volley {
     fn attack(self, game: &mut Game) {
         let elements = self.elements(game);
         let chosen = self.chosen(&elements);
-        let parts = game.situation().fire_power(&chosen);
         if chosen.len() > 1 {
             let _ = para!("O20.3.1");
         }
@@ -122,9 +144,19 @@ impl Volley {
                 game.state.table.piece_mut(*piece).finished = true;
             }
         }
-        let mut from: Vec<Hex> = chosen.iter().map(|element| element.hex).collect();
-        from.sort_unstable();
-        from.dedup();
-        game.push(Attack::new(self.side, self.hex, self.pieces, from, parts));
+        // The base's hex first.
+        let mut from: Vec<Hex> = Vec::new();
+        for element in &chosen {
+            if !from.contains(&element.hex) {
+                from.push(element.hex);
+            }
+        }
+        if self.alone(game) {
+            let _ = para!("O20.3.1.1");
+            game.push(Targeting::attack(self.side, self.hex, self.pieces[0]));
+        } else {
+            let attack = Attack::fire(game.situation(), self.side, self.hex, self.pieces, from);
+            game.push(attack);
+        }
     }
 }

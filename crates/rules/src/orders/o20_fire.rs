@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt};
 use crate::frame::Ask;
 use crate::game::Game;
+use crate::orders::o20_2_targeting::Targeting;
 use crate::orders::o20_3_1_group::Volley;
 use crate::para;
 use crate::query::Shot;
@@ -15,38 +16,62 @@ use crate::scenario::PieceId;
 pub(crate) struct Fire {
     /// Whether an attack was made: the Order is carried out (O14.4).
     performed: bool,
+    /// The Weapon that is to put Smoke somewhere (O20.2.1).
+    smoke: Option<PieceId>,
 }
 
 impl Fire {
     pub(crate) const fn new() -> Fire {
-        Fire { performed: false }
+        Fire { performed: false, smoke: None }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = game.active();
-        let ready = ready(game);
-        let mut hexes = situation.hexes_of(side.other());
-        hexes
-            .retain(|hex| situation.attack_possible(&game.unfired(&ready, *hex), &Shot::default()));
-        let mut choices: Vec<Choice> = hexes.into_iter().map(Choice::Hex).collect();
-        // Nobody can fire any more: the Order ends by itself.
-        if choices.is_empty() {
-            return Ask::Resume;
+        if let Some(weapon) = self.smoke {
+            let hexes = situation.smoke_targets(weapon);
+            let choices = hexes.into_iter().map(Choice::Hex).collect();
+            return Ask::Side(side, Prompt::SmokeTarget(weapon), choices);
         }
-        if self.performed {
+        let ready = ready(game);
+        let shot = Shot { aid: game.aid(side), ..Shot::default() };
+        let mut hexes = situation.hexes_of(side.other());
+        hexes.retain(|hex| situation.attack_possible(&game.unfired(&ready, *hex), *hex, &shot));
+        let mut choices: Vec<Choice> = hexes.into_iter().map(Choice::Hex).collect();
+        // A Weapon that puts Smoke somewhere fires by that (O20.2.1).
+        for unit in &ready {
+            if let Some(weapon) = situation.piece(*unit).weapon
+                && !situation.piece(weapon).finished
+                && !situation.smoke_targets(weapon).is_empty()
+            {
+                choices.push(Choice::Piece(weapon));
+            }
+        }
+        // Asked even where nobody can fire any more: what could depends on the hand.
+        if self.performed || choices.is_empty() {
             choices.push(Choice::Done);
         }
         Ask::Side(side, Prompt::FireTarget, choices)
     }
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
-        match choice {
-            Choice::Hex(hex) => {
+        match (self.smoke.take(), choice) {
+            (None, Choice::Hex(hex)) => {
                 let _ = para!("O20.3");
                 self.performed = true;
                 game.push(self);
                 game.push(Volley::fire(game.active(), hex));
+            }
+            (None, Choice::Piece(weapon)) => {
+                self.smoke = Some(weapon);
+                game.push(self);
+            }
+            (Some(weapon), Choice::Hex(hex)) => {
+                let _ = para!("O20.2.1");
+                self.performed = true;
+                game.state.table.piece_mut(weapon).finished = true;
+                game.push(self);
+                game.push(Targeting::smoke(game.active(), hex, weapon));
             }
             _ => game.finish_order(),
         }

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::actions::a33_op_fire::OpFire;
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
+use crate::effects::entering::{Entering, How};
 use crate::event::Happening;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -33,8 +35,8 @@ enum Phase {
     Step,
     /// Who receives this Weapon.
     Receiver(PieceId),
-    /// The reactions to an entry are over; these members were unbroken before.
-    Reacted(Vec<PieceId>),
+    /// The reactions to an entry are over; these members were unbroken before, in this hex.
+    Reacted { unbroken: Vec<PieceId>, from: Hex },
 }
 
 impl Move {
@@ -55,28 +57,22 @@ impl Move {
                 let open = unmoved(game);
                 let able: Vec<PieceId> =
                     open.iter().copied().filter(|unit| self.may_pick(situation, *unit)).collect();
-                if able.is_empty() {
-                    return Ask::Resume;
-                }
                 let mut choices: Vec<Choice> = able.iter().map(|u| Choice::Piece(*u)).collect();
-                if self.performed {
+                choices.extend(game.actions_in_move());
+                // Asked even where nobody can move any more: Actions are still possible (A26), and
+                // whether there are any depends on the hand.
+                if self.performed || able.is_empty() {
                     choices.push(Choice::Done);
                 }
                 Ask::Side(side, Prompt::Mover, choices)
             }
-            Phase::Step => {
-                let choices = self.steps(game);
-                if choices.iter().all(|choice| *choice == Choice::Done) {
-                    return Ask::Resume;
-                }
-                Ask::Side(side, Prompt::Step, choices)
-            }
+            Phase::Step => Ask::Side(side, Prompt::Step, self.steps(game)),
             Phase::Receiver(weapon) => {
                 let choices =
                     self.receivers(game, *weapon).into_iter().map(Choice::Piece).collect();
                 Ask::Side(side, Prompt::Receiver(*weapon), choices)
             }
-            Phase::Reacted(_) => Ask::Resume,
+            Phase::Reacted { .. } => Ask::Resume,
         }
     }
 
@@ -99,6 +95,10 @@ impl Move {
         let hexes = situation.steps(&self.group);
         let stuck = hexes.is_empty();
         let mut choices: Vec<Choice> = hexes.into_iter().map(Choice::Hex).collect();
+        let leaves = situation.move_off(&self.group).is_ok();
+        choices.extend(leaves.then_some(Choice::Exit));
+        choices.extend(game.actions_in_move());
+        let stuck = stuck && !leaves;
         let Some(hex) = self.group.first().and_then(|unit| situation.hex(*unit)) else {
             return vec![Choice::Done];
         };
@@ -150,12 +150,27 @@ impl Move {
                 self.underway = false;
                 self.phase = Phase::Step;
             }
+            (Phase::Pick | Phase::Step, Choice::Action(card)) => {
+                game.push(self);
+                game.act_in_move(card);
+                return;
+            }
             (Phase::Pick, _) => {
                 game.finish_order();
                 return;
             }
             (Phase::Step, Choice::Hex(hex)) => {
                 self.enter(game, hex);
+                return;
+            }
+            (Phase::Step, Choice::Exit) => {
+                let _ = para!("7.2.1");
+                self.performed = true;
+                self.underway = false;
+                self.phase = Phase::Pick;
+                let group = std::mem::take(&mut self.group);
+                game.push(self);
+                game.leave_map(group);
                 return;
             }
             (Phase::Step, Choice::Piece(piece)) => {
@@ -181,23 +196,48 @@ impl Move {
 
     /// The whole group enters a hex; then the inactive side may react (O21.3, O21.6).
     fn enter(mut self, game: &mut Game, hex: Hex) {
-        let cost = game.situation().move_cost(&self.group, hex).unwrap_or(0);
-        let road = game.situation().has_road(hex);
+        let situation = game.situation();
+        let cost = situation.move_cost(&self.group, hex).unwrap_or(0);
+        let road = situation.has_road(hex);
+        let from = self.group.first().and_then(|unit| situation.hex(*unit)).unwrap_or(hex);
+        let trench = situation.trenched(from, hex);
         let sound = |unit: &PieceId| !game.state.table.piece(*unit).broken;
         let unbroken: Vec<PieceId> = self.group.iter().copied().filter(sound).collect();
         for unit in &self.group {
             let piece = game.state.table.piece_mut(*unit);
             piece.spent += cost;
-            let spent = piece.spent;
             // From now on, not for this entry (T93, G-37).
             piece.road |= road;
-            game.enter(*unit, hex, spent, para!("O21.1"));
         }
         self.underway = true;
         self.performed = true;
-        self.phase = Phase::Reacted(unbroken);
+        self.phase = Phase::Reacted { unbroken, from };
+        let group = self.group.clone();
         game.push(self);
-        game.push(OpFire::new(hex));
+        // From trench to trench nobody is fired at (F105.2).
+        if !trench {
+            game.push(OpFire::new(hex));
+        }
+        game.push(Entering::new(group, from, hex, How::Move));
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        // Of two Teams the first goes on; a group stops, since what it was is no more.
+        let teams = if self.group == [squad] { &teams[..1] } else { teams };
+        replace(&mut self.group, squad, teams);
+        if let Phase::Reacted { unbroken, .. } = &mut self.phase {
+            replace(unbroken, squad, teams);
+        }
+    }
+
+    /// Wire takes all Movement that is left (F106.2).
+    fn halt(&self, game: &mut Game) {
+        let _ = para!("F106.2");
+        for unit in &self.group {
+            let all = u16::try_from(game.situation().movement(*unit)).unwrap_or(0);
+            let piece = game.state.table.piece_mut(*unit);
+            piece.spent = piece.spent.max(all);
+        }
     }
 
     /// The group has finished: its units do not move again in this Order (O21.2).
@@ -218,7 +258,12 @@ impl Move {
             }
             Phase::Step => self.stop(game),
             Phase::Receiver(_) => {}
-            Phase::Reacted(unbroken) => {
+            Phase::Reacted { unbroken, from } => {
+                let to = self.group.iter().find_map(|unit| game.situation().hex(*unit));
+                let wire = |hex| game.situation().is_wired(hex);
+                if wire(from) || to.is_some_and(wire) {
+                    self.halt(game);
+                }
                 let lost = self.group.iter().any(|unit| !game.situation().on_map(*unit));
                 let broke = unbroken.iter().any(|unit| game.state.table.piece(*unit).broken);
                 let alone = self.group.len() == 1;

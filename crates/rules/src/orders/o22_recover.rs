@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
 use crate::event::{Cause, Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
@@ -17,16 +18,24 @@ pub(crate) struct Recover {
     phase: Phase,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 enum Phase {
     Begin,
     Pick,
-    Judge(PieceId),
+    Judge(Vec<PieceId>),
 }
 
 impl Recover {
     pub(crate) const fn new() -> Recover {
         Recover { units: Vec::new(), phase: Phase::Begin }
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.units, squad, teams);
+        // What the Squad's roll brings befalls both Teams (E52.2).
+        if let Phase::Judge(units) = &mut self.phase {
+            replace(units, squad, teams);
+        }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
@@ -43,7 +52,7 @@ impl Recover {
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         if let Choice::Piece(unit) = choice {
             self.units.retain(|other| *other != unit);
-            self.phase = Phase::Judge(unit);
+            self.phase = Phase::Judge(vec![unit]);
             let side = game.active();
             game.push(self);
             game.roll(RollKind::Rally, side, Some(unit));
@@ -52,7 +61,7 @@ impl Recover {
 
     pub(crate) fn resume(mut self, game: &mut Game) {
         let side = game.active();
-        match self.phase {
+        match self.phase.clone() {
             Phase::Begin => {
                 game.state.table.activated[side] = true;
                 game.emit(para!("O22.1"), Happening::PlayerActivated { side });
@@ -69,10 +78,12 @@ impl Recover {
                 game.push(self);
             }
             Phase::Pick => game.finish_order(),
-            Phase::Judge(unit) => {
+            Phase::Judge(units) => {
                 let roll = game.rolled();
-                if game.situation().on_map(unit) {
-                    judge(game, unit, roll);
+                for unit in units {
+                    if game.situation().on_map(unit) {
+                        judge(game, unit, roll);
+                    }
                 }
                 self.phase = Phase::Pick;
                 game.push(self);

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
+use crate::effects::entering::{Entering, How};
 use crate::event::Cause;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -15,11 +17,21 @@ pub(crate) struct Retreat {
     unit: PieceId,
     /// How many hexes are still to go.
     left: u8,
+    /// Those that retreat after it: what a Squad has deployed into on its way (E52.2).
+    then: Vec<PieceId>,
 }
 
 impl Retreat {
     pub(crate) const fn new(unit: PieceId, left: u8) -> Retreat {
-        Retreat { unit, left }
+        Retreat { unit, left, then: Vec::new() }
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.then, squad, teams);
+        if let ([first, rest @ ..], true) = (teams, self.unit == squad) {
+            self.unit = *first;
+            self.then.extend(rest);
+        }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
@@ -34,15 +46,21 @@ impl Retreat {
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         if let Choice::Hex(hex) = choice {
-            // No points, no Op Fire (O23.3.1, O23.3.2).
-            game.enter(self.unit, hex, 0, para!("O23.3"));
+            let (unit, from) = (self.unit, game.situation().hex(self.unit).unwrap_or(hex));
             self.left -= 1;
+            game.push(self);
+            // Mines attack, Wire does not stop (O23.3.3, O23.3.4).
+            game.push(Entering::new(vec![unit], from, hex, How::Retreat));
+            return;
         }
         game.push(self);
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
-        if self.left > 0 {
+        for unit in self.then {
+            game.push(Retreat::new(unit, self.left));
+        }
+        if self.left > 0 && game.situation().on_map(self.unit) {
             // Off the map, into enemies, into the impassable or over a cliff (O23.3.5, 7.2.2).
             let _ = para!("O23.3.5");
             game.eliminate(&[self.unit], Cause::Retreat);

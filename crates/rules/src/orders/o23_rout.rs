@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
 use crate::event::{Cause, Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
@@ -19,16 +20,24 @@ pub(crate) struct Rout {
     phase: Phase,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 enum Phase {
     Player,
     Pick,
-    Judge(PieceId),
+    Judge(Vec<PieceId>),
 }
 
 impl Rout {
     pub(crate) const fn new() -> Rout {
         Rout { units: Vec::new(), phase: Phase::Player }
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.units, squad, teams);
+        // What the Squad's roll brings befalls both Teams (E52.2).
+        if let Phase::Judge(units) = &mut self.phase {
+            replace(units, squad, teams);
+        }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
@@ -62,7 +71,7 @@ impl Rout {
             }
             Choice::Piece(unit) => {
                 self.units.retain(|other| *other != unit);
-                self.phase = Phase::Judge(unit);
+                self.phase = Phase::Judge(vec![unit]);
                 let side = game.active();
                 game.push(self);
                 // The active side rolls, whose unit it ever is (O23.2).
@@ -73,16 +82,18 @@ impl Rout {
     }
 
     pub(crate) fn resume(mut self, game: &mut Game) {
-        match self.phase {
+        match self.phase.clone() {
             Phase::Player => {}
             Phase::Pick => game.finish_order(),
-            Phase::Judge(unit) => {
+            Phase::Judge(units) => {
                 let roll = game.rolled();
                 self.phase = Phase::Pick;
                 game.push(self);
                 // Rallied in the meantime or not, a failed roll stands (1.9.1).
-                if game.situation().on_map(unit) {
-                    judge(game, unit, roll);
+                for unit in units {
+                    if game.situation().on_map(unit) {
+                        judge(game, unit, roll);
+                    }
                 }
             }
         }

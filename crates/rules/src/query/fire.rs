@@ -3,6 +3,7 @@
 use crestline_board::hex::Hex;
 
 use super::{Denial, Situation, denied};
+pub use crate::actions::a24_1_aid::Aid;
 use crate::choice::Refusal;
 use crate::event::FirePower;
 use crate::para;
@@ -22,6 +23,8 @@ pub struct Element {
     pub hindrance: i32,
     /// Whether it stands higher (1) or lower (-1) than the target, or level with it (0).
     pub height: i32,
+    /// Whether it is Ordnance, which fires alone and after a Targeting roll (11.5).
+    pub ordnance: bool,
 }
 
 /// What an attack must contain.
@@ -33,6 +36,8 @@ pub struct Shot<'a> {
     pub chosen: &'a [PieceId],
     /// Of each of these lists of units one, or its Weapon, must fire (A33.3).
     pub among: &'a [Vec<PieceId>],
+    /// What Actions could add (10.3.2.1).
+    pub aid: Aid,
 }
 
 impl Situation<'_> {
@@ -44,18 +49,18 @@ impl Situation<'_> {
         let Some(hex) = self.hex(piece) else {
             return Err(denied(Refusal::CannotPerform, para!("O20")));
         };
-        let distance = i32::try_from(self.grid().distance(hex, target)).unwrap_or(i32::MAX);
+        let distance = self.distance(hex, target);
         let (fp, least, most) = match &self.scenario.counter(piece).what {
             What::Unit(_) => (self.fp(piece), 0, self.range(piece)),
             What::Weapon(_) => {
-                if self.is_ordnance(piece) {
-                    return Err(denied(Refusal::Ordnance, para!("O20.2")));
-                }
                 if !self.weapon_usable(piece) {
                     return Err(denied(Refusal::WeaponUnusable, para!("11.1")));
                 }
                 if self.is_wet(hex) {
                     return Err(denied(Refusal::WeaponUnusable, para!("T89")));
+                }
+                if self.is_wired(hex) {
+                    return Err(denied(Refusal::WeaponUnusable, para!("F106.3")));
                 }
                 let (least, most) = self.weapon_range(piece);
                 (self.weapon_fp(piece), least, most)
@@ -73,7 +78,8 @@ impl Situation<'_> {
         }
         let height = i32::from(self.level(hex)) - i32::from(self.level(target));
         let hindrance = i32::from(sight.hindrance);
-        Ok(Element { piece, hex, fp, hindrance, height: height.signum() })
+        let ordnance = self.is_ordnance(piece);
+        Ok(Element { piece, hex, fp, hindrance, height: height.signum(), ordnance })
     }
 
     /// What units and their Weapons bring to an attack on a hex, those that can.
@@ -90,6 +96,7 @@ impl Situation<'_> {
     }
 
     /// The FP of an attack by these elements, the first being the base (O20.3.1.2, O20.3.2, T88.2).
+    /// A hindrance takes off the Targeting roll of Ordnance, not its FP (10.3.1).
     #[must_use]
     pub fn fire_power(self, elements: &[Element]) -> FirePower {
         let higher = elements.iter().any(|element| element.height > 0);
@@ -99,7 +106,13 @@ impl Situation<'_> {
             base: elements.first().map_or(0, |base| base.fp),
             group: group.max(0),
             height: i32::from(higher) - i32::from(lower),
-            hindrance: elements.iter().map(|element| element.hindrance).max().unwrap_or(0),
+            hindrance: elements
+                .iter()
+                .filter(|element| !element.ordnance)
+                .map(|element| element.hindrance)
+                .max()
+                .unwrap_or(0),
+            actions: 0,
         }
     }
 
@@ -117,7 +130,10 @@ impl Situation<'_> {
         while let Some(hex) = hexes.get(at).copied() {
             at += 1;
             for element in elements {
-                if self.grid().distance(hex, element.hex) == 1 && !hexes.contains(&element.hex) {
+                // Wire cuts a hex off from all others (F106.3).
+                let cut = self.is_wired(hex) || self.is_wired(element.hex);
+                let next = self.grid().distance(hex, element.hex) == 1;
+                if next && !cut && !hexes.contains(&element.hex) {
                     hexes.push(element.hex);
                 }
             }
@@ -131,16 +147,27 @@ impl Situation<'_> {
     /// Adding an element to a group can only hurt through its hindrance and through standing lower
     /// than the target; for each limit on these the largest group is the strongest.
     #[must_use]
-    pub fn attack_possible(self, elements: &[Element], shot: &Shot<'_>) -> bool {
-        let simple = shot.base.is_none() && shot.chosen.is_empty();
-        if simple
-            && elements
-                .iter()
-                .map(std::slice::from_ref)
-                .any(|e| self.among(e, shot.among) && self.fire_power(e).total() >= 1)
+    pub fn attack_possible(self, elements: &[Element], target: Hex, shot: &Shot<'_>) -> bool {
+        let side = |group: &[Element]| group.first().map(|e| self.scenario.owner(e.piece));
+        let strong = |group: &[Element]| {
+            let fp = self.fire_power(group).total();
+            let aid = || side(group).map_or(0, |side| shot.aid.most(self, side, group, target));
+            fp >= 1 || fp + aid() >= 1
+        };
+        // One alone: also Ordnance, which fires no other way (O20.3.1.1).
+        let wanted = |e: &Element| {
+            shot.base.is_none_or(|base| base == e.piece)
+                && shot.chosen.iter().all(|piece| *piece == e.piece)
+        };
+        if elements
+            .iter()
+            .filter(|e| wanted(e))
+            .map(std::slice::from_ref)
+            .any(|e| self.among(e, shot.among) && strong(e))
         {
             return true;
         }
+        let elements: Vec<Element> = elements.iter().copied().filter(|e| !e.ordnance).collect();
         let mut limits: Vec<i32> = elements.iter().map(|element| element.hindrance).collect();
         limits.sort_unstable();
         limits.dedup();
@@ -174,7 +201,7 @@ impl Situation<'_> {
                     };
                     if let Some(base) = base {
                         group.swap(0, base);
-                        if self.fire_power(&group).total() >= 1 {
+                        if strong(&group) {
                             return true;
                         }
                     }
@@ -199,24 +226,39 @@ impl Situation<'_> {
     #[must_use]
     pub fn targets(self, side: Side, units: &[PieceId]) -> Vec<Hex> {
         let mut hexes = self.hexes_of(side.other());
-        hexes.retain(|hex| self.attack_possible(&self.elements(units, *hex), &Shot::default()));
+        hexes.retain(|hex| {
+            self.attack_possible(&self.elements(units, *hex), *hex, &Shot::default())
+        });
         hexes
     }
 
-    /// Whether units could make an attack at one of these hexes.
+    /// Whether units could make an attack at one of these hexes, with what Actions could add.
     #[must_use]
-    pub fn can_fire(self, units: &[PieceId], hexes: &[Hex]) -> bool {
-        hexes.iter().any(|hex| self.attack_possible(&self.elements(units, *hex), &Shot::default()))
+    pub fn can_fire(self, units: &[PieceId], hexes: &[Hex], aid: Aid) -> bool {
+        let shot = Shot { aid, ..Shot::default() };
+        hexes.iter().any(|hex| self.attack_possible(&self.elements(units, *hex), *hex, &shot))
+    }
+
+    /// The hexes that a Weapon may put Smoke in: any in Range and sight where Smoke can be; nobody
+    /// need be there (O20.2.1).
+    #[must_use]
+    pub fn smoke_targets(self, weapon: PieceId) -> Vec<Hex> {
+        if !self.has_smoke(weapon) || !self.is_ordnance(weapon) {
+            return Vec::new();
+        }
+        let mut hexes: Vec<Hex> = self.grid().hexes().collect();
+        hexes.retain(|hex| self.smokable(*hex).is_ok() && self.element(weapon, *hex).is_ok());
+        hexes
     }
 
     /// Whether a side could give a Fire Order (O20.1): some unactivated unit, or some Leader with
     /// those he may activate, could attack.
     #[must_use]
-    pub(super) fn fire_possible(self, side: Side) -> bool {
+    pub(super) fn fire_possible(self, side: Side, aid: Aid) -> bool {
         let targets = self.hexes_of(side.other());
         self.units_of(side)
             .filter(|unit| self.fresh(*unit))
-            .any(|unit| self.can_fire(&self.with_commanded(unit), &targets))
+            .any(|unit| self.can_fire(&self.with_commanded(unit), &targets, aid))
     }
 
     /// A unit with, if it is a Leader, all that he may activate for an Order.

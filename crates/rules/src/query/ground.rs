@@ -7,7 +7,6 @@ use super::land::Land;
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::para;
-use crate::para::row;
 use crate::scenario::Edge;
 use crate::side::Side;
 
@@ -21,6 +20,18 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn is_wet(self, hex: Hex) -> bool {
         self.land().is_wet(hex)
+    }
+
+    /// Whether the type of a hex has a tag of the chart.
+    #[must_use]
+    pub fn is_a(self, hex: Hex, tag: Tag) -> bool {
+        self.scenario.map.terrain(hex).is(tag)
+    }
+
+    /// How many hexes it is from one hex to another, the first not counted (O20.2.2).
+    #[must_use]
+    pub fn distance(self, from: Hex, to: Hex) -> i32 {
+        i32::try_from(self.grid().distance(from, to)).unwrap_or(i32::MAX)
     }
 
     /// The level of a hex: that of its centre (T88.3.1).
@@ -60,7 +71,15 @@ impl<'a> Situation<'a> {
     /// # Errors
     /// If a Move cannot take the step at any price.
     pub fn step_cost(self, from: Hex, to: Hex) -> Result<u16, Denial> {
-        self.step(from, to)?;
+        let side = self.step(from, to)?;
+        if self.trenched(from, to) {
+            // One point, whatever the terrain, the hexside and the level; but no cliff (F105.2).
+            if self.crosses_cliff(from, side) {
+                return Err(denied(Refusal::Cliff, para!("T83")));
+            }
+            let _ = para!("F105.2");
+            return Ok(2);
+        }
         self.land().step_cost(from, to)
     }
 
@@ -68,32 +87,6 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn has_road(self, hex: Hex) -> bool {
         self.land().has_road(hex)
-    }
-
-    /// The Cover of a hex, the best that its owner can choose (T78.3).
-    #[must_use]
-    pub fn cover(self, hex: Hex) -> i32 {
-        self.cover_against(hex, &[])
-    }
-
-    /// The Cover of a hex against fire from these hexes: the best of its terrain and of the hedges
-    /// and walls that any of the fire crosses into it, less 1 for a road (T78.3, G-25, G-27).
-    #[must_use]
-    pub fn cover_against(self, hex: Hex, from: &[Hex]) -> i32 {
-        let map = &self.scenario.map;
-        let chart = map.chart();
-        let mut best = self.land().own_cover(hex);
-        for firer in from {
-            for side in self.sides_entered(*firer, hex) {
-                for barrier in map.barriers_on(self.grid().hexside(hex, side)) {
-                    let terrain = chart.get(barrier.terrain);
-                    if terrain.is(Tag::CoverIfCrossed) && i32::from(terrain.cover) > best {
-                        best = i32::from(row(terrain).cover);
-                    }
-                }
-            }
-        }
-        best - i32::from(self.has_road(hex))
     }
 
     /// How many hexes lie between a hex and an edge of the map (O23.3, G-51).

@@ -3,8 +3,8 @@
 use crestline_board::hex::Hex;
 
 use super::Situation;
-use crate::content::UnitClass;
-use crate::scenario::{Edge, Posture};
+use crate::content::{ChitSet, UnitClass, Worth};
+use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -36,13 +36,13 @@ impl Situation<'_> {
     /// Whether time gives a side VP (6.1.2 step 3, G-15).
     #[must_use]
     pub fn gains_by_time(self, side: Side) -> bool {
-        self.scenario.sides[side].posture == Posture::Defend
+        self.is_defender(side)
     }
 
-    /// The space of the Casualty Track at which a side surrenders (4.2).
+    /// The space of the Casualty Track at which a side surrenders (4.2); Elan moves it (E54).
     #[must_use]
     pub fn surrender(self, side: Side) -> u8 {
-        self.scenario.sides[side].surrender
+        self.table.surrender[side]
     }
 
     /// How many units of a side are on the Casualty Track (G-47).
@@ -87,6 +87,64 @@ impl Situation<'_> {
     /// scenario's list.
     #[must_use]
     pub fn objective_vp(self, objective: usize) -> u8 {
-        self.scenario.objectives.get(objective).map_or(0, |objective| objective.vp)
+        self.objective_vp_by(objective, self.table.chits)
+    }
+
+    /// What an Objective is worth to its controller by these chits (7.3.2): values add up.
+    #[must_use]
+    pub fn objective_vp_by(self, objective: usize, chits: ChitSet) -> u8 {
+        let Some(objective) = self.scenario.objectives.get(objective) else { return 0 };
+        let open = self.scenario.chits.all.iter().filter(|chit| chits.contains(chit.letter));
+        open.map(|chit| match chit.worth {
+            Worth::Objective { number, vp } if number == objective.number => vp,
+            Worth::All { vp } => vp,
+            _ => 0,
+        })
+        .fold(0, u8::saturating_add)
+    }
+
+    /// Whether an open chit says this (7.3.2).
+    fn says(self, worth: Worth) -> bool {
+        let mut all = self.scenario.chits.all.iter();
+        all.any(|chit| chit.worth == worth && self.table.chits.contains(chit.letter))
+    }
+
+    /// The side that wins before a Sudden Death roll: by an open chit that says so, and by control
+    /// of all five Objectives (7.3.2).
+    #[must_use]
+    pub fn wins_before_sudden_death(self) -> Option<Side> {
+        let first = self.table.control.first().copied().flatten()?;
+        let all = self.table.control.iter().all(|control| *control == Some(first));
+        (all && self.says(Worth::SuddenDeath)).then_some(first)
+    }
+
+    /// VP that the opponent gets for a unit's elimination (7.1): twice as many by a chit (7.3.2).
+    #[must_use]
+    pub fn elimination_vp(self, unit: PieceId) -> u8 {
+        self.worth(unit) * if self.says(Worth::EliminationDoubled) { 2 } else { 1 }
+    }
+
+    /// VP that the owner gets for a unit that leaves the map over the enemy's edge (7.2.1): twice as
+    /// many by a chit (7.3.2).
+    #[must_use]
+    pub fn exit_vp(self, unit: PieceId) -> u8 {
+        self.worth(unit) * if self.says(Worth::ExitDoubled) { 2 } else { 1 }
+    }
+
+    /// What a unit is worth (7.1): a Leader by the Command of his unbroken side.
+    fn worth(self, unit: PieceId) -> u8 {
+        let Some(kind) = self.scenario.unit_kind(unit) else { return 0 };
+        match kind.class {
+            UnitClass::Squad => 2,
+            UnitClass::Team => 1,
+            UnitClass::Leader => 1 + u8::try_from(kind.front.command).unwrap_or(0),
+            UnitClass::Hero => 0,
+        }
+    }
+
+    /// Whether a side is the scenario's Defender (A27, A35).
+    #[must_use]
+    pub fn is_defender(self, side: Side) -> bool {
+        self.scenario.sides[side].posture == Posture::Defend
     }
 }

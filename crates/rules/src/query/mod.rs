@@ -4,10 +4,12 @@
 //! open table with its scenario; a view has one as well as a game, so that bots and pictures ask the
 //! same questions as the engine.
 
+mod cover;
 mod fire;
 mod ground;
 mod land;
 mod limits;
+mod markers;
 mod moving;
 mod sight;
 mod unit;
@@ -21,7 +23,8 @@ use crate::scenario::{PieceId, Scenario};
 use crate::side::Side;
 use crate::state::{Piece, Place, Table};
 
-pub use fire::{Element, Shot};
+pub use cover::{Threat, ThreatKind};
+pub use fire::{Aid, Element, Shot};
 pub use land::Land;
 
 /// The open table and the scenario it belongs to.
@@ -80,7 +83,7 @@ impl<'a> Situation<'a> {
     pub fn units(self) -> impl Iterator<Item = (PieceId, Hex)> + use<'a> {
         let scenario = self.scenario;
         (0u16..).map(PieceId).zip(&self.table.pieces).filter_map(move |(id, piece)| {
-            // Only units stand on the map themselves; fortifications will need a check here.
+            // Fortifications lie on the map as well.
             let hex = piece.hex()?;
             scenario.unit_kind(id).map(|_| (id, hex))
         })

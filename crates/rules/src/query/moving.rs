@@ -2,7 +2,7 @@
 
 use crestline_board::hex::Hex;
 
-use super::{Denial, Situation, denied};
+use super::{Aid, Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::content::{Order, UnitClass};
 use crate::para;
@@ -40,11 +40,39 @@ impl Situation<'_> {
             .collect()
     }
 
-    /// Whether units can enter any hex together.
+    /// Whether units can enter any hex together, or leave the map.
     #[must_use]
     pub fn can_step(self, group: &[PieceId]) -> bool {
         let Some(from) = group.first().and_then(|unit| self.hex(*unit)) else { return false };
         self.grid().neighbours(from).any(|(_, hex)| self.move_cost(group, hex).is_ok())
+            || self.move_off(group).is_ok()
+    }
+
+    /// Whether a unit stands at the enemy's edge and may leave the map over it (7.2.1).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn exit(self, unit: PieceId) -> Result<(), Denial> {
+        let edge = self.edge(self.scenario.owner(unit)).opposite();
+        match self.hex(unit) {
+            Some(hex) if self.distance_to(hex, edge) == 0 => Ok(()),
+            _ => Err(denied(Refusal::EdgeClosed, para!("7.2"))),
+        }
+    }
+
+    /// Whether units may leave the map together for one point (7.2.1).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn move_off(self, group: &[PieceId]) -> Result<(), Denial> {
+        for unit in group {
+            self.exit(*unit)?;
+        }
+        let slowest = group.iter().map(|unit| self.movement_left(*unit)).min().unwrap_or(0);
+        if slowest < 2 {
+            return Err(denied(Refusal::NotEnoughMovement, para!("O21.1")));
+        }
+        Ok(())
     }
 
     /// Whether a unit may hand its Weapon over for one point: who can receive it (O21.1.1).
@@ -89,6 +117,14 @@ impl Situation<'_> {
             .collect()
     }
 
+    /// Whether a unit can advance anywhere: into a hex, or off the map (O16.2).
+    #[must_use]
+    pub fn can_advance(self, unit: PieceId) -> bool {
+        let Some(from) = self.hex(unit) else { return false };
+        self.grid().neighbours(from).any(|(_, hex)| self.advance(unit, hex).is_ok())
+            || self.exit(unit).is_ok()
+    }
+
     /// Whether a retreating unit survives a step (O23.3, O23.3.5).
     ///
     /// # Errors
@@ -122,6 +158,13 @@ impl Situation<'_> {
             .map(|(_, hex)| hex)
             .filter(|hex| self.retreat(unit, *hex).is_ok())
             .collect()
+    }
+
+    /// Whether a unit is activated for the Move Order in progress, whether or not it has moved yet
+    /// (G-19).
+    #[must_use]
+    pub fn is_moving(self, unit: PieceId) -> bool {
+        self.table.order == Some(Order::Move) && self.piece(unit).acting
     }
 
     /// Whether a unit on the map can still be activated for an Order this Turn: once, and Heroes as
@@ -166,14 +209,14 @@ impl Situation<'_> {
 
     /// Whether a side could give an Order now: somebody can carry it out (O14.4).
     #[must_use]
-    pub fn order_possible(self, side: Side, order: Order) -> bool {
+    pub fn order_possible(self, side: Side, order: Order, aid: Aid) -> bool {
         match order {
             Order::Advance => {
-                self.units_of(side).any(|unit| self.fresh(unit) && !self.advances(unit).is_empty())
+                self.units_of(side).any(|unit| self.fresh(unit) && self.can_advance(unit))
             }
             // No Radio can be in play yet (O17, O18), and O19 is a dead card.
             Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => false,
-            Order::Fire => self.fire_possible(side),
+            Order::Fire => self.fire_possible(side, aid),
             Order::Move => {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit]))
             }

@@ -5,6 +5,7 @@ use crestline_board::lattice::turn;
 use crestline_board::los::{Markers, Verdict};
 
 use super::Situation;
+use crate::scenario::switches::CornerCover;
 
 impl Situation<'_> {
     /// Whether one hex sees another, and through what hindrance (10).
@@ -34,6 +35,10 @@ impl Situation<'_> {
             let (a, b) = grid.side_ends(hex, *side);
             turn(centre, a, far) >= 0 && turn(centre, b, far) <= 0
         };
-        Compass::ALL.into_iter().filter(entered).collect()
+        let sides: Vec<Compass> = Compass::ALL.into_iter().filter(entered).collect();
+        match self.scenario.switches.corner_cover {
+            CornerCover::None if sides.len() > 1 => Vec::new(),
+            _ => sides,
+        }
     }
 }

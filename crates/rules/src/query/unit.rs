@@ -2,8 +2,8 @@
 
 use crestline_board::hex::Hex;
 
-use super::Situation;
-use crate::content::{Stats, UnitClass};
+use super::{Situation, Threat};
+use crate::content::{Stats, WeaponClass};
 use crate::para;
 use crate::scenario::PieceId;
 
@@ -15,6 +15,13 @@ impl Situation<'_> {
             .unit_kind(unit)
             .map(|kind| if broken { kind.back } else { kind.front })
             .unwrap_or_default()
+    }
+
+    /// Wire in its hex takes 1 off FP, Range and Morale (F106.1).
+    fn wired(self, unit: PieceId) -> i32 {
+        let wire = self.piece(unit).hex().is_some_and(|hex| self.is_wired(hex));
+        let _ = wire.then(|| para!("F106.1"));
+        -i32::from(wire)
     }
 
     /// Suppressed takes 1 off (13.2), Veteran adds 1 (E44.1): FP, Range, Movement and Morale alike.
@@ -51,7 +58,10 @@ impl Situation<'_> {
     /// FP of a unit (3.1.1).
     #[must_use]
     pub fn fp(self, unit: PieceId) -> i32 {
-        i32::from(self.printed(unit).fp.value) + self.led(unit) + self.markers(unit)
+        i32::from(self.printed(unit).fp.value)
+            + self.led(unit)
+            + self.markers(unit)
+            + self.wired(unit)
     }
 
     /// Whether a unit's FP is boxed on the side that shows (3.1.6).
@@ -63,7 +73,10 @@ impl Situation<'_> {
     /// Range of a unit in hexes (3.1.2).
     #[must_use]
     pub fn range(self, unit: PieceId) -> i32 {
-        i32::from(self.printed(unit).range.value) + self.led(unit) + self.markers(unit)
+        i32::from(self.printed(unit).range.value)
+            + self.led(unit)
+            + self.markers(unit)
+            + self.wired(unit)
     }
 
     /// Movement of a unit in half points, its Weapon and the road bonus counted (O21, 11.1, T93).
@@ -91,33 +104,35 @@ impl Situation<'_> {
     /// Morale of a unit without Cover (3.1.4).
     #[must_use]
     pub fn bare_morale(self, unit: PieceId) -> i32 {
-        i32::from(self.printed(unit).morale) + self.led(unit) + self.markers(unit)
+        i32::from(self.printed(unit).morale)
+            + self.led(unit)
+            + self.markers(unit)
+            + self.wired(unit)
+    }
+
+    /// Whether a unit's Range is boxed on the side that shows (3.1.6).
+    #[must_use]
+    pub fn range_boxed(self, unit: PieceId) -> bool {
+        self.printed(unit).range.boxed
+    }
+
+    /// Whether a unit's Movement is boxed on the side that shows (3.1.6).
+    #[must_use]
+    pub fn movement_boxed(self, unit: PieceId) -> bool {
+        self.printed(unit).movement.boxed
     }
 
     /// Morale of a unit where it stands, the Cover of its hex added (3.1.4, T78.3).
     #[must_use]
     pub fn morale(self, unit: PieceId) -> i32 {
-        self.morale_against(unit, &[])
+        self.morale_against(unit, &Threat::NONE)
     }
 
-    /// Morale of a unit against fire that comes from these hexes: hedges and walls that the fire
-    /// crosses into its hex may cover it (T87, T97).
+    /// Morale of a unit against an attack: what covers it depends on what attacks, and whence.
     #[must_use]
-    pub fn morale_against(self, unit: PieceId, from: &[Hex]) -> i32 {
-        let cover = self.piece(unit).hex().map_or(0, |hex| self.cover_against(hex, from));
+    pub fn morale_against(self, unit: PieceId, threat: &Threat) -> i32 {
+        let cover = self.piece(unit).hex().map_or(0, |hex| self.cover_against(hex, threat));
         self.bare_morale(unit) + cover
-    }
-
-    /// VP that the opponent gets for a unit's elimination (7.1).
-    #[must_use]
-    pub fn elimination_vp(self, unit: PieceId) -> u8 {
-        let Some(kind) = self.scenario.unit_kind(unit) else { return 0 };
-        match kind.class {
-            UnitClass::Squad => 2,
-            UnitClass::Team => 1,
-            UnitClass::Leader => 1 + u8::try_from(kind.front.command).unwrap_or(0),
-            UnitClass::Hero => 0,
-        }
     }
 
     /// Whether a piece is a Weapon that works: it is whole, and its carrier neither broken nor
@@ -134,6 +149,30 @@ impl Situation<'_> {
     #[must_use]
     pub fn is_ordnance(self, weapon: PieceId) -> bool {
         self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.ordnance)
+    }
+
+    /// Whether the FP or Range printed on a Weapon is boxed (3.1.6): FP, then Range.
+    #[must_use]
+    pub fn weapon_boxed(self, weapon: PieceId) -> (bool, bool) {
+        self.scenario.weapon_kind(weapon).map_or((false, false), |k| (k.fp.boxed, k.range.boxed))
+    }
+
+    /// What kind of Weapon a piece is, if it is one.
+    #[must_use]
+    pub fn weapon_class(self, weapon: PieceId) -> Option<WeaponClass> {
+        self.scenario.weapon_kind(weapon).map(|kind| kind.class)
+    }
+
+    /// The FP printed on a Weapon (A27).
+    #[must_use]
+    pub fn printed_fp(self, weapon: PieceId) -> i32 {
+        self.scenario.weapon_kind(weapon).map_or(0, |kind| i32::from(kind.fp.value))
+    }
+
+    /// Whether a Weapon may place Smoke (O20.2.1).
+    #[must_use]
+    pub fn has_smoke(self, weapon: PieceId) -> bool {
+        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.smoke)
     }
 
     /// What Leaders add to a Weapon: nothing with a white bar, nothing if a Leader carries it

@@ -9,9 +9,8 @@ use crestline_board::terrain::Cost;
 use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
 use super::names::{NameError, slug};
-use super::{Arrival, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
-use crate::content::{DECK, Nation, UnitClass, Worth};
-use crate::para::Para;
+use super::{Arrival, Chits, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
+use crate::content::{ChitSet, DECK, Nation, UnitClass, UnitKind, Worth};
 use crate::side::{BySide, Side};
 
 impl ScenarioDraft {
@@ -31,18 +30,32 @@ impl ScenarioDraft {
             builder.carriers();
             builder.stacks();
             builder.deploys(&nations);
+            builder.called(&nations);
             if builder.roster.len() > usize::from(u16::MAX) {
                 builder.range(Item::Scenario, "count", i32::MAX, 1, i32::from(u16::MAX));
             }
         }
         let setup = builder.setup();
         let objectives = builder.objectives();
-        let missing = builder.missing();
+        let chits = builder.chits();
         let Builder { flaws, roster, .. } = builder;
         let (Some(axis), Some(allies), []) = (nations.axis, nations.allies, &flaws[..]) else {
             return Err(flaws);
         };
-        let force = |side: Side, nations: Nations| force(&self.sides[side], nations);
+        let force = |side: Side, nations: Nations| {
+            let mut force = force(&self.sides[side], nations);
+            let id = |class: fn(&Counter) -> bool| {
+                let at = roster.iter().position(|c| c.side == side && class(c))?;
+                u16::try_from(at).ok().map(PieceId)
+            };
+            force.hero = id(|c| matches!(&c.what, What::Unit(k) if k.class == UnitClass::Hero));
+            force.private = id(|c| c.title.starts_with(short_rank(PRIVATE)));
+            let own = setup.iter().filter(|step| step.side == side);
+            force.zone = own.flat_map(|step| step.hexes.iter().copied()).collect();
+            force.zone.sort_unstable();
+            force.zone.dedup();
+            force
+        };
         let sides = BySide { axis: force(Side::Axis, axis), allies: force(Side::Allies, allies) };
         let vp = self.vp.map_or(0, |(side, vp)| match side {
             Side::Axis => i32::from(vp),
@@ -60,6 +73,7 @@ impl ScenarioDraft {
             roster,
             setup,
             objectives,
+            chits,
             time: self.time,
             sudden_death: self.sudden_death,
             vp,
@@ -67,7 +81,6 @@ impl ScenarioDraft {
             first_turn: self.first_turn,
             switches: self.switches,
             unenforced: self.rules,
-            missing,
         })
     }
 }
@@ -106,8 +119,18 @@ fn force(side: &SideDraft, nations: Nations) -> Force {
         edge: side.edge,
         surrender: side.surrender,
         arrivals: arrivals.map(|a| Arrival { space: a.space, hexes: a.hexes.clone() }).collect(),
+        hero: None,
+        private: None,
+        zone: Vec::new(),
+        mines: side.forces.iter().filter_map(|force| force.fp).max().unwrap_or(MINES),
     }
 }
+
+/// The FP of Mines where a scenario says nothing else (F103.2).
+const MINES: u8 = 6;
+
+/// The rank of the Leader that a Field Promotion brings (E56).
+const PRIVATE: &str = "Private";
 
 pub(super) struct Builder<'a> {
     pub(super) draft: &'a ScenarioDraft,
@@ -431,7 +454,7 @@ impl Builder<'_> {
                 if weapons > units {
                     let item = match entry {
                         Entry::Arrival(at) => Item::Arrival(side, usize::from(at)),
-                        Entry::Setup | Entry::Deploy(_) => Item::Side(side),
+                        Entry::Setup | Entry::Deploy(_) | Entry::Event => Item::Side(side),
                     };
                     self.flaw(item, FlawKind::TooManyWeapons { weapons, units });
                 }
@@ -489,6 +512,44 @@ impl Builder<'_> {
         self.roster.extend(teams);
     }
 
+    /// The Hero and the Private of each side, whom an Event may bring (E56, E58), unless the scenario
+    /// has them already.
+    fn called(&mut self, nations: &BySide<Option<Nations>>) {
+        for side in Side::BOTH {
+            let Some(Nations { own: nation, .. }) = &nations[side] else { continue };
+            let class = |kind: &str| {
+                nation.units.iter().find(|k| k.class.is_leader() && k.name == kind).cloned()
+            };
+            for leader in &nation.leaders {
+                let Some(kind) = class(&leader.kind) else { continue };
+                if kind.class != UnitClass::Hero && leader.rank != PRIVATE {
+                    continue;
+                }
+                let title = format!("{} {}", short_rank(&leader.rank), leader.name);
+                let here = |c: &Counter| {
+                    let hero = |k: &UnitKind| k.class == UnitClass::Hero;
+                    let same = matches!(&c.what, What::Unit(k) if hero(k) && hero(&kind));
+                    c.side == side && (same || c.title == title)
+                };
+                if self.roster.iter().any(here) {
+                    continue;
+                }
+                let name = slug(&title);
+                let taken = self.roster.iter().any(|c| c.side == side && c.name == name);
+                self.roster.push(Counter {
+                    name: if taken { format!("{name}-event") } else { name },
+                    title,
+                    aliases: vec![slug(&leader.name), slug(&leader.rank)],
+                    side,
+                    what: What::Unit(kind),
+                    entry: Entry::Event,
+                    at: None,
+                    with: None,
+                });
+            }
+        }
+    }
+
     fn objectives(&mut self) -> Vec<Objective> {
         let draft = self.draft;
         let mut objectives: Vec<Objective> = draft
@@ -534,33 +595,15 @@ impl Builder<'_> {
         objectives
     }
 
-    /// What the scenario uses and the engine does not play yet.
-    fn missing(&self) -> Vec<Para> {
-        let mut missing = BTreeSet::new();
-        for counter in &self.roster {
-            match &counter.what {
-                What::Radio(_) => {
-                    missing.insert(Para::new("12"));
-                }
-                What::Fortification(..) => {
-                    missing.insert(Para::new("F100"));
-                }
-                What::Weapon(kind) if kind.ordnance => {
-                    missing.insert(Para::new("O20.2"));
-                }
-                What::Weapon(_) | What::Unit(_) => {}
-            }
-        }
-        let chits = &self.draft.chits;
-        let special = chits
-            .open
-            .iter()
-            .filter_map(|letter| self.draft.content.chit(*letter))
-            .any(|chit| !matches!(chit.worth, Worth::Objective { .. } | Worth::All { .. }));
-        if chits.draw > 0 || chits.secret.axis > 0 || chits.secret.allies > 0 || special {
-            missing.insert(Para::new("7.3.2"));
-        }
-        missing.into_iter().collect()
+    /// The chits, open, drawn and left out.
+    fn chits(&self) -> Chits {
+        let draft = &self.draft.chits;
+        let all = self.draft.content.chits.clone();
+        let open: ChitSet = draft.open.iter().copied().collect();
+        let out: ChitSet = draft.exclude.iter().copied().collect();
+        let cup = all.iter().map(|chit| chit.letter).collect::<ChitSet>();
+        let cup = cup.without(open).without(out);
+        Chits { all, open, cup, draw: draft.draw, secret: draft.secret }
     }
 }
 

@@ -14,9 +14,9 @@ use crestline_board::map::Map;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CardId, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass, UnitKind, WeaponKind,
+    CardId, Chit, ChitSet, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass,
+    UnitKind, WeaponKind,
 };
-use crate::para::Para;
 use crate::side::{BySide, Side};
 
 pub use draft::{
@@ -126,6 +126,8 @@ pub struct Scenario {
     pub setup: Vec<SetupStep>,
     /// The Objectives of the map, by number.
     pub objectives: Vec<Objective>,
+    /// The Objective chits (7.3.2).
+    pub chits: Chits,
     /// The space of the Time marker at the start (6.1.1).
     pub time: u8,
     /// The space of the Sudden Death marker (6.2.1).
@@ -140,8 +142,6 @@ pub struct Scenario {
     pub switches: Switches,
     /// Special rules that people play and the engine does not.
     pub unenforced: Vec<RuleDraft>,
-    /// Paragraphs that the scenario uses and the engine does not play yet: it plays without.
-    pub missing: Vec<Para>,
 }
 
 /// What one side brings to a scenario.
@@ -173,6 +173,14 @@ pub struct Force {
     pub surrender: u8,
     /// Its reinforcements, in the order of the document.
     pub arrivals: Vec<Arrival>,
+    /// Its Hero (E58), if the nation has one.
+    pub hero: Option<PieceId>,
+    /// Its Private (E56), if the nation has one.
+    pub private: Option<PieceId>,
+    /// The hexes in which its units could be set up (A35.4), in order.
+    pub zone: Vec<Hex>,
+    /// The FP of Mines that come into play later: what its scenario gave it, or 6 (F103.2).
+    pub mines: u8,
 }
 
 impl Force {
@@ -236,6 +244,8 @@ pub enum Entry {
     Arrival(u8),
     /// It is one of the two Teams that can take this Squad's place (E52).
     Deploy(PieceId),
+    /// An Event brings it: a Hero or a Private (E56, E58).
+    Event,
 }
 
 /// One step of the set-up: a side places some of its pieces in a zone.
@@ -249,6 +259,29 @@ pub struct SetupStep {
     pub hexes: Vec<Hex>,
     /// Whether the side may leave some of them off the map, out of play.
     pub optional: bool,
+}
+
+/// The Objective chits of a scenario (7.3.2).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chits {
+    /// All chits there are.
+    pub all: Vec<Chit>,
+    /// Those that are open from the start.
+    pub open: ChitSet,
+    /// Those that can be drawn.
+    pub cup: ChitSet,
+    /// How many more open ones are drawn at the start.
+    pub draw: u8,
+    /// How many secret ones each side draws at the start.
+    pub secret: BySide<u8>,
+}
+
+impl Chits {
+    /// What a chit says, if there is one of this letter.
+    #[must_use]
+    pub fn find(&self, letter: char) -> Option<&Chit> {
+        self.all.iter().find(|chit| chit.letter == letter)
+    }
 }
 
 /// An Objective and what it is worth at the start (7.3).

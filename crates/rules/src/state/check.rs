@@ -1,10 +1,12 @@
 //! The engine's own invariants, tested after every choice in tests.
 
+use crestline_board::hex::Hex;
+
 use super::{Cards, Place, State};
-use crate::content::{CardSet, DECK, UnitClass};
+use crate::content::{CardSet, ChitSet, DECK, UnitClass};
 use crate::frame::Frame;
 use crate::query::Situation;
-use crate::scenario::{PieceId, Scenario};
+use crate::scenario::{PieceId, Scenario, What};
 use crate::side::Side;
 
 /// Something that cannot be.
@@ -31,8 +33,16 @@ pub enum Fault {
     Stacking,
     /// Activation flags outlive their Order.
     Flags(PieceId),
-    /// Eliminated units do not add up to the VP scored for them.
-    Eliminations(Side),
+    /// A side has two Radios in its box (8.1.2).
+    Radios(Side),
+    /// A Fortification is where none can be, or is not its piece.
+    Fortification(Hex),
+    /// Smoke is where none can be, or of no value.
+    Smoke(Hex),
+    /// A chit is in two places, or a side's number of secret ones is wrong.
+    Chits,
+    /// VP for Objectives are not what the open chits say (7.3.3).
+    Objectives(Side),
 }
 
 impl State {
@@ -48,13 +58,12 @@ impl State {
             }
         }
         let ledger = &self.table.ledger;
-        let gains =
-            |side: Side| ledger.eliminations[side] + ledger.time[side] + ledger.objectives[side];
-        let sum = ledger.start + gains(Side::Axis) - gains(Side::Allies);
+        let sum = ledger.start + ledger.gains(Side::Axis) - ledger.gains(Side::Allies);
         if sum != self.table.vp {
             faults.push(Fault::Ledger { vp: self.table.vp, sum });
         }
         self.check_pieces(scenario, &mut faults);
+        self.check_markers(scenario, &mut faults);
         self.check_turn(scenario, &mut faults);
         faults
     }
@@ -65,9 +74,15 @@ impl State {
             let piece = self.table.piece(id);
             let unit = scenario.unit_kind(id).is_some();
             let weapon = scenario.weapon_kind(id).is_some();
+            let radio = matches!(scenario.counter(id).what, What::Radio(_));
             let fits = match piece.place {
-                Place::Map(_) | Place::Time(_) | Place::Casualty => unit,
-                Place::Carried(_) => weapon,
+                Place::Map(hex) => {
+                    unit || self.table.forts.get(&hex).is_some_and(|fort| fort.piece == Some(id))
+                }
+                Place::Time(_) => unit || radio,
+                Place::Casualty => unit && scenario.class(id) != Some(UnitClass::Hero),
+                Place::Carried(_) | Place::Lost => weapon,
+                Place::Box => radio,
                 Place::Waiting | Place::Aside => true,
             };
             if !fits {
@@ -92,18 +107,53 @@ impl State {
                 faults.push(Fault::Flags(id));
             }
         }
-        // While nobody returns from the track, it accounts for every VP of elimination.
         for side in Side::BOTH {
-            let lost: i32 = scenario
-                .pieces()
-                .filter(|id| {
-                    scenario.owner(*id) == side && self.table.piece(*id).place == Place::Casualty
-                })
-                .filter(|id| scenario.class(*id) != Some(UnitClass::Hero))
-                .map(|id| i32::from(situation.elimination_vp(id)))
+            let boxed = |id: &PieceId| {
+                scenario.owner(*id) == side && self.table.piece(*id).place == Place::Box
+            };
+            if scenario.pieces().filter(boxed).count() > 1 {
+                faults.push(Fault::Radios(side));
+            }
+        }
+    }
+
+    /// Markers: no Fortification, Smoke or Blaze where none can be, none twice, chits counted.
+    fn check_markers(&self, scenario: &Scenario, faults: &mut Vec<Fault>) {
+        let situation = Situation { scenario, table: &self.table };
+        for (hex, fort) in &self.table.forts {
+            let piece = fort.piece.map(|id| self.table.piece(id).place);
+            let there = piece.is_none_or(|place| place == Place::Map(*hex));
+            if !there || situation.is_wet(*hex) || self.table.blaze.contains(hex) {
+                faults.push(Fault::Fortification(*hex));
+            }
+        }
+        for (hex, value) in &self.table.smoke {
+            let dry = !situation.is_wet(*hex) && !self.table.blaze.contains(hex);
+            if !dry || !(1..=10).contains(value) {
+                faults.push(Fault::Smoke(*hex));
+            }
+        }
+        for side in Side::BOTH {
+            if self.secret[side].len() != usize::from(self.table.secrets[side]) {
+                faults.push(Fault::Chits);
+            }
+        }
+        let all = [self.table.chits, self.secret.axis, self.secret.allies, self.cup];
+        let count: usize = all.iter().map(|set| set.len()).sum();
+        let union = all.iter().fold(ChitSet::EMPTY, |sum, set| sum.union(*set));
+        if union.len() != count {
+            faults.push(Fault::Chits);
+        }
+        // What Objectives bring is what open chits say of those that are controlled (7.3.3).
+        let began = self.table.turns > 0;
+        for side in Side::BOTH {
+            let held = self.table.control.iter().enumerate();
+            let worth: i32 = held
+                .filter(|(_, control)| **control == Some(side))
+                .map(|(at, _)| i32::from(situation.objective_vp(at)))
                 .sum();
-            if lost < self.table.ledger.eliminations[side.other()] {
-                faults.push(Fault::Eliminations(side));
+            if began && self.over.is_none() && worth != self.table.ledger.objectives[side] {
+                faults.push(Fault::Objectives(side));
             }
         }
     }

@@ -5,15 +5,16 @@ mod hash;
 mod start;
 mod table;
 
+use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::Outcome;
-use crate::content::CardSet;
+use crate::content::{CardSet, ChitSet};
 use crate::frame::Frame;
 use crate::side::BySide;
 
 pub use check::Fault;
-pub use table::{Ledger, Piece, Place, Table};
+pub use table::{Fort, Ledger, Piece, Place, Table};
 
 pub(crate) use hash::digest;
 pub(crate) use start::{at_position, at_setup};
@@ -25,10 +26,17 @@ pub(crate) struct State {
     pub(crate) table: Table,
     /// Hands, decks and discard piles.
     pub(crate) cards: BySide<Cards>,
+    /// The secret Objective chits of each side (7.3.2).
+    pub(crate) secret: BySide<ChitSet>,
+    /// The chits that are in no area.
+    pub(crate) cup: ChitSet,
     /// The procedures begun and not finished, the outermost first.
     pub(crate) stack: Vec<Frame>,
     /// The dice of the last finished roll, until the procedure that asked for it has read them.
     pub(crate) dice: Option<Dice>,
+    /// The hex that was last drawn at random, until the procedure that asked for it has read it
+    /// (1.8).
+    pub(crate) random_hex: Option<Hex>,
     /// How the game ended, once it has.
     pub(crate) over: Option<Outcome>,
 }
@@ -57,5 +65,15 @@ impl Dice {
     /// The sum, as all rolls but Targeting take it.
     pub(crate) fn sum(self) -> i32 {
         i32::from(self.white) + i32::from(self.red)
+    }
+
+    /// The product, for Targeting and Accuracy (O20.2.3).
+    pub(crate) fn product(self) -> i32 {
+        i32::from(self.white) * i32::from(self.red)
+    }
+
+    /// Whether both dice show the same (A41).
+    pub(crate) const fn double(self) -> bool {
+        self.white == self.red
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Cards, Ledger, Piece, Place, State, Table};
-use crate::content::{CardId, CardSet};
+use super::{Cards, Fort, Ledger, Piece, Place, State, Table};
+use crate::content::{CardId, CardSet, ChitSet, FortificationKind};
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
 use crate::position::{Position, PositionFlaw};
@@ -37,13 +37,20 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
         control: scenario.objectives.iter().map(|objective| objective.control).collect(),
         smoke: BTreeMap::new(),
         blaze: BTreeSet::new(),
+        forts: BTreeMap::new(),
+        chits: scenario.chits.open,
+        secrets: BySide::default(),
+        surrender: BySide::from_fn(|side| scenario.sides[side].surrender),
     };
     let full = Cards { deck: CardSet::FULL, ..Cards::default() };
     State {
         table,
         cards: BySide { axis: full, allies: full },
+        secret: BySide::default(),
+        cup: scenario.chits.cup,
         stack: vec![Turn::begin().into(), SetUp::new().into()],
         dice: None,
+        random_hex: None,
         over: None,
     }
 }
@@ -52,7 +59,12 @@ fn place_at_start(scenario: &Scenario, piece: PieceId) -> Place {
     let counter = scenario.counter(piece);
     let unit = matches!(counter.what, What::Unit(_));
     match (&counter.what, counter.entry) {
-        (What::Radio(_) | What::Fortification(..), _) | (_, Entry::Deploy(_)) => Place::Aside,
+        (_, Entry::Deploy(_) | Entry::Event) => Place::Aside,
+        (What::Radio(_), Entry::Setup) => Place::Box,
+        (What::Radio(_), Entry::Arrival(at)) => {
+            let arrival = scenario.sides[counter.side].arrivals.get(usize::from(at));
+            arrival.map_or(Place::Aside, |arrival| Place::Time(arrival.space))
+        }
         (_, Entry::Setup) => match counter.at {
             Some(hex) if unit => Place::Map(hex),
             _ => Place::Waiting,
@@ -85,7 +97,8 @@ pub(crate) fn at_position(
             if space > position.time.unwrap_or(scenario.time));
         let with_coming = matches!(state.table.piece(piece).place, Place::Carried(unit)
             if matches!(state.table.piece(unit).place, Place::Time(_)));
-        if !coming && !with_coming {
+        let radio = state.table.piece(piece).place == Place::Box && position.radios.is_empty();
+        if !coming && !with_coming && !radio {
             *state.table.piece_mut(piece) = Piece::new(Place::Aside);
         }
     }
@@ -116,11 +129,18 @@ pub(crate) fn at_position(
             None => flaws.push(PositionFlaw::Objective(*number)),
         }
     }
+    for side in Side::BOTH {
+        table.surrender[side] = position.surrender[side].unwrap_or(table.surrender[side]);
+    }
+    table.chits = position.chits.unwrap_or(table.chits);
+    lay_chits(scenario, position, &mut state, &mut flaws);
+    let table = &mut state.table;
     // What Objectives are worth is in the VP given; the ledger starts from there.
-    for (at, objective) in scenario.objectives.iter().enumerate() {
+    for at in 0..scenario.objectives.len() {
         if let Some(side) = table.control[at] {
-            table.ledger.objectives[side] += i32::from(objective.vp);
-            table.ledger.start -= signed(side, i32::from(objective.vp));
+            let vp = i32::from(Situation { scenario, table }.objective_vp(at));
+            table.ledger.objectives[side] += vp;
+            table.ledger.start -= signed(side, vp);
         }
     }
     let grid = scenario.map.grid();
@@ -138,6 +158,7 @@ pub(crate) fn at_position(
         }
         table.blaze.insert(*hex);
     }
+    lay_markers(scenario, position, table, &mut flaws);
     let situation = Situation { scenario, table };
     for (_, hex) in situation.units() {
         if grid.contains(hex) && situation.impassable(hex) {
@@ -164,6 +185,80 @@ pub(crate) fn at_position(
     }
     state.stack = vec![Turn::menu().into()];
     if flaws.is_empty() { Ok(state) } else { Err(flaws) }
+}
+
+/// Fortifications, Radios and units on the Time track.
+fn lay_markers(
+    scenario: &Scenario,
+    position: &Position,
+    table: &mut Table,
+    flaws: &mut Vec<PositionFlaw>,
+) {
+    for (hex, kind, fp) in &position.forts {
+        let situation = Situation { scenario, table };
+        if !scenario.map.grid().contains(*hex) {
+            flaws.push(PositionFlaw::OffMap(*hex));
+        } else if situation.fortifiable(*hex).is_err() {
+            flaws.push(PositionFlaw::Fortification(*hex));
+        } else {
+            let mines = *kind == FortificationKind::Mines;
+            let fp = if mines { fp.unwrap_or(situation.mines_fp()) } else { 0 };
+            let sole = situation.alone(*hex);
+            table.forts.insert(*hex, Fort { kind: *kind, fp, piece: None, sole });
+        }
+    }
+    let radio = |piece: PieceId| {
+        piece.index() < scenario.roster.len()
+            && matches!(scenario.counter(piece).what, What::Radio(_))
+    };
+    let mut sides = BTreeSet::new();
+    for (piece, broken) in &position.radios {
+        if !radio(*piece) {
+            flaws.push(PositionFlaw::NotThisKind(*piece));
+        } else if sides.insert(scenario.owner(*piece)) {
+            *table.piece_mut(*piece) = Piece::new(Place::Box);
+            table.piece_mut(*piece).broken = *broken;
+        } else {
+            flaws.push(PositionFlaw::Radio(*piece));
+        }
+    }
+    for (unit, space) in &position.track {
+        if unit.index() >= scenario.roster.len() || scenario.unit_kind(*unit).is_none() {
+            flaws.push(PositionFlaw::NotThisKind(*unit));
+        } else if *space <= table.time || *space > 60 {
+            flaws.push(PositionFlaw::Time(*space));
+        } else if table.piece(*unit).place != Place::Aside {
+            flaws.push(PositionFlaw::Twice(*unit));
+        } else {
+            *table.piece_mut(*unit) = Piece::new(Place::Time(*space));
+        }
+    }
+}
+
+/// The chits: open, secret, and what is left in the cup.
+fn lay_chits(
+    scenario: &Scenario,
+    position: &Position,
+    state: &mut State,
+    flaws: &mut Vec<PositionFlaw>,
+) {
+    let all: ChitSet = scenario.chits.all.iter().map(|chit| chit.letter).collect();
+    let mut cup = scenario.chits.cup.union(scenario.chits.open).without(state.table.chits);
+    let mut used = ChitSet::EMPTY;
+    let secrets = Side::BOTH.into_iter().flat_map(|side| position.secrets[side].iter());
+    for letter in state.table.chits.iter().chain(secrets) {
+        if !all.contains(letter) || used.contains(letter) {
+            flaws.push(PositionFlaw::Chit(letter));
+        }
+        used.insert(letter);
+    }
+    for side in Side::BOTH {
+        let secret = position.secrets[side];
+        state.secret[side] = secret;
+        state.table.secrets[side] = u8::try_from(secret.len()).unwrap_or(u8::MAX);
+        cup = cup.without(secret);
+    }
+    state.cup = cup;
 }
 
 /// An amount counted for the Axis.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::content::Order;
+use crate::content::{ChitSet, FortificationKind, Order};
 use crate::scenario::PieceId;
 use crate::side::{BySide, Side};
 
@@ -15,15 +15,19 @@ use crate::side::{BySide, Side};
 pub enum Place {
     /// Still to be set up.
     Waiting,
-    /// On the map.
+    /// On the map: a unit, or a Fortification that its scenario brings.
     Map(Hex),
     /// A Weapon that this unit carries.
     Carried(PieceId),
     /// On a space of the Time track, to come in there (6.1.2).
     Time(u8),
+    /// A Radio in its side's artillery box (2.2.3).
+    Box,
     /// A unit on the Casualty Track (4.2).
     Casualty,
-    /// Not in play: eliminated Weapons, Teams that no Deploy has brought, what a set-up left off.
+    /// A Weapon in the box of those eliminated (4.2).
+    Lost,
+    /// Not in play: Teams that no Deploy has brought, what a set-up left off.
     Aside,
 }
 
@@ -86,6 +90,19 @@ impl Piece {
     }
 }
 
+/// A Fortification on the map (F100). One a hex (8.1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fort {
+    /// What it is.
+    pub kind: FortificationKind,
+    /// The FP of Mines (F103.2); 0 for all others.
+    pub fp: u8,
+    /// The piece of the roster that it is; `None` where an Action or Event brought it.
+    pub piece: Option<PieceId>,
+    /// The side that was last alone in the hex: it wins ties in a Bunker or Pillbox (F101, F104).
+    pub sole: Option<Side>,
+}
+
 /// Where VP came from, so that the total can be checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ledger {
@@ -97,6 +114,22 @@ pub struct Ledger {
     pub time: BySide<i32>,
     /// What each side holds by Objectives (7.3.3).
     pub objectives: BySide<i32>,
+    /// What each side gained by leaving the map (7.2.1).
+    pub exits: BySide<i32>,
+    /// What each side gained by Actions and Events, or lost by them where it is less than 0 (A36).
+    pub cards: BySide<i32>,
+}
+
+impl Ledger {
+    /// All that a side gained.
+    #[must_use]
+    pub fn gains(&self, side: Side) -> i32 {
+        self.eliminations[side]
+            + self.time[side]
+            + self.objectives[side]
+            + self.exits[side]
+            + self.cards[side]
+    }
 }
 
 /// The open table.
@@ -128,6 +161,14 @@ pub struct Table {
     pub smoke: BTreeMap<Hex, u8>,
     /// Blaze markers (T79).
     pub blaze: BTreeSet<Hex>,
+    /// Fortifications (F100).
+    pub forts: BTreeMap<Hex, Fort>,
+    /// The open Objective chits (7.3.3).
+    pub chits: ChitSet,
+    /// How many secret chits each side has; which, only it knows.
+    pub secrets: BySide<u8>,
+    /// The space of each side's Surrender marker (4.2, E54).
+    pub surrender: BySide<u8>,
 }
 
 impl Table {

@@ -182,11 +182,11 @@ fn a_view_hides_the_other_hand_and_what_is_to_come() {
                 for _ in 0..size {
                     hand.insert(unseen.swap_remove(lcg.next(unseen.len())));
                 }
-                let swapped = view.complete(&Hidden { hand }).unwrap();
+                let swapped = view.complete(&Hidden { hand, ..Hidden::default() }).unwrap();
                 assert_eq!(view, swapped.view(side), "choice {at}");
                 // The true hand gives the true game back.
                 let truth = game.view(other).hand();
-                let same = view.complete(&Hidden { hand: truth }).unwrap();
+                let same = view.complete(&Hidden { hand: truth, ..Hidden::default() }).unwrap();
                 assert_eq!(&same, game);
                 assert_eq!(same.next(), game.next());
             }
@@ -242,5 +242,5 @@ fn a_guess_of_the_wrong_size_completes_nothing() {
     let scenario = rich();
     let (game, _) = play(&scenario, 1, |_, _| {});
     let view: View = game.view(Side::Axis);
-    assert!(view.complete(&Hidden { hand: CardSet::FULL }).is_none());
+    assert!(view.complete(&Hidden { hand: CardSet::FULL, ..Hidden::default() }).is_none());
 }

@@ -14,8 +14,8 @@ use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Tag, Terrain
 
 use crate::choice::{Choice, Illegal, Next, Prompt, Refusal};
 use crate::content::{
-    Card, CardAction, CardEvent, CardId, Chit, Leader, Library, Nation, Order, Quality, Rows, Stat,
-    Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
+    Card, CardAction, CardEvent, CardId, Chit, FortificationKind, Leader, Library, Nation, Order,
+    Quality, Rows, Stat, Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
 };
 use crate::event::{Event, Happening};
 use crate::game::Game;
@@ -423,7 +423,7 @@ pub(crate) fn scenario(map: Arc<Map>) -> Arc<Scenario> {
 }
 
 /// A position in words: `K8 axis grein rifle-2*+light-mg-1; M6 allies line-1!`. A star is broken, an
-/// exclamation mark Suppressed, a caret Veteran.
+/// exclamation mark Suppressed, a caret Veteran. Also `H6 wire`, `H6 mines 7`, `H6 smoke 4`, `H6 blaze`.
 pub(crate) fn position(scenario: &Scenario, text: &str) -> Position {
     let mut position = Position {
         hands: BySide { axis: Some(Vec::new()), allies: Some(Vec::new()) },
@@ -432,6 +432,23 @@ pub(crate) fn position(scenario: &Scenario, text: &str) -> Position {
     for part in text.split(';') {
         let mut words = part.split_whitespace();
         let (Some(label), Some(side)) = (words.next(), words.next()) else { continue };
+        let kinds = FortificationKind::ALL.into_iter();
+        if let Some(kind) = kinds.into_iter().find(|k| k.title().eq_ignore_ascii_case(side)) {
+            let fp = words.next().map(|fp| fp.parse().unwrap());
+            position.forts.push((hex(label), kind, fp));
+            continue;
+        }
+        match side {
+            "smoke" => {
+                position.smoke.push((hex(label), words.next().unwrap().parse().unwrap()));
+                continue;
+            }
+            "blaze" => {
+                position.blaze.push(hex(label));
+                continue;
+            }
+            _ => {}
+        }
         let side = Side::from_word(side).unwrap();
         for word in words {
             let (unit, weapon) = match word.split_once('+') {
@@ -485,6 +502,16 @@ pub(crate) fn card(order: Order, nth: usize) -> u8 {
     deck().iter().filter(fits).nth(nth).unwrap().number
 }
 
+/// A card of the test deck with an Action, the n-th of its kind.
+pub(crate) fn action(action: CardAction, nth: usize) -> u8 {
+    deck().iter().filter(|card| card.action == action).nth(nth).unwrap().number
+}
+
+/// A card of the test deck with an Event, the n-th of its kind.
+pub(crate) fn event(event: CardEvent, nth: usize) -> u8 {
+    deck().iter().filter(|card| card.event == event).nth(nth).unwrap().number
+}
+
 /// A card of the test deck with a trigger, the n-th of its kind.
 pub(crate) fn trigger(trigger: Trigger, nth: usize) -> u8 {
     deck().iter().filter(|card| card.trigger == Some(trigger)).nth(nth).unwrap().number
@@ -503,13 +530,19 @@ impl Play {
         self.game.scenario().piece(Some(self.decider()), name).unwrap()
     }
 
-    /// A choice in words, pieces being those of whoever decides.
+    /// A choice in words, pieces being those of whoever decides: `#12` a card, `!12` its Action, `=4`
+    /// a number that chance brings, `chit:A`, `space:3`, `entry:0`, `scrap:light-mg-1`, `allies:line-1`.
     pub(crate) fn choice(&self, word: &str) -> Choice {
         match word {
             "done" => Choice::Done,
             "pass" => Choice::Pass,
             "keep" => Choice::Keep,
             "reroll" => Choice::Reroll,
+            "exit" => Choice::Exit,
+            "access" => Choice::Access,
+            "mission" => Choice::Mission,
+            "shells" => Choice::Shells,
+            "smoke" => Choice::Smoke,
             "axis" => Choice::Player(Side::Axis),
             "allies" => Choice::Player(Side::Allies),
             _ => {
@@ -518,6 +551,17 @@ impl Play {
                 } else if let Some(number) = word.strip_prefix('#') {
                     let number = number.parse().unwrap();
                     Choice::Card(CardId { side: self.decider(), number })
+                } else if let Some(number) = word.strip_prefix('!') {
+                    let number = number.parse().unwrap();
+                    Choice::Action(CardId { side: self.decider(), number })
+                } else if let Some(number) = word.strip_prefix('=') {
+                    Choice::Value(number.parse().unwrap())
+                } else if let Some(letter) = word.strip_prefix("chit:") {
+                    Choice::Chit(letter.parse().unwrap())
+                } else if let Some(number) = word.strip_prefix("space:") {
+                    Choice::Space(number.parse().unwrap())
+                } else if let Some(number) = word.strip_prefix("entry:") {
+                    Choice::Entry(number.parse().unwrap())
                 } else if let Some(name) = word.strip_prefix("scrap:") {
                     Choice::Scrap(self.piece(name))
                 } else {
@@ -532,7 +576,8 @@ impl Play {
     }
 
     /// Makes choices, one after the other: words as [`Play::choice`] reads them, `w-r` for the card
-    /// that shows these dice (and the Initiative card kept).
+    /// that shows these dice (and the Initiative card kept). Windows in which nothing but passing is
+    /// possible are passed before a word that is no `pass`.
     pub(crate) fn go(&mut self, words: &str) -> &mut Play {
         for word in words.split_whitespace() {
             let roll = word.split_once('-').and_then(|(white, red)| {

@@ -186,17 +186,6 @@ fn s1_9_1_3_a_sniper_breaks_a_unit_of_either_side_next_to_the_hex() {
 }
 
 #[test]
-fn s1_9_1_1_an_event_is_revealed_and_reported_as_not_enforced() {
-    let mut play = rolling(Side::Allies);
-    play.go(&format!("#{} keep #10", trigger(Trigger::Event, 0)));
-    let revealed = |what: &Happening| matches!(what, Happening::EventRevealed { .. });
-    assert!(play.saw(revealed));
-    let event = play.log.iter().find(|event| event.what == Happening::NotEnforced).unwrap();
-    assert!(event.para.text().starts_with('E'));
-    assert_eq!(play.game.view(Side::Axis).discards(Side::Axis).len(), 3);
-}
-
-#[test]
 fn s1_9_1_4_time_advances_and_the_deck_is_made_anew() {
     let mut play = rolling(Side::Allies);
     play.go(&format!("#{} keep", trigger(Trigger::Time, 0)));
@@ -249,7 +238,7 @@ fn s9_1_voiding_a_roll_of_the_last_card_makes_a_new_deck_first() {
     let mut play = short_deck(&[trigger(Trigger::Time, 0)], 0, BROKEN);
     play.go(&format!("#{} reroll", trigger(Trigger::Time, 0)));
     assert_eq!(play.game.table().time, 1);
-    assert!(matches!(play.game.next(), Next::Chance(set) if set.cards.len() == 72));
+    assert!(matches!(play.game.next(), Next::Chance(set) if set.len() == 72));
 }
 
 #[test]

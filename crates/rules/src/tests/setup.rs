@@ -274,25 +274,6 @@ fn flaws_of_forces() {
 }
 
 #[test]
-fn a_scenario_plays_without_what_is_missing_and_says_so() {
-    let mut draft = draft(board().map());
-    draft.sides.axis.forces.push(force(
-        ForceWord::Fortification(FortificationKind::Wire),
-        "",
-        5,
-        None,
-    ));
-    draft.chits.draw = 1;
-    let scenario = Arc::new(draft.build().unwrap());
-    for para in ["7.3.2", "F100", "O20.2"] {
-        assert!(scenario.missing.iter().any(|p| p.text() == para), "{:?}", scenario.missing);
-    }
-    let mut game = Game::new(scenario);
-    until(&mut game, |prompt| prompt == Prompt::Turn);
-    let _ = Para::new("F100");
-}
-
-#[test]
 fn what_is_wrong_with_a_position() {
     let scenario = scenario(board().on("lake", "C3").objective(1, "H5").map());
     let bad = |text: &str, change: &dyn Fn(&mut crate::position::Position)| {

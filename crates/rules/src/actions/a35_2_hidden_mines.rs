@@ -1,0 +1,84 @@
+//! A35.2 Hidden Mines and A35.5 Hidden Wire: the Defender fortifies the hex that an enemy has just
+//! entered by Move or Advance, and Mines attack those who did.
+
+use crestline_board::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Prompt};
+use crate::content::{CardAction, CardId, FortificationKind};
+use crate::effects::entering::set_off;
+use crate::event::Happening;
+use crate::frame::{Ask, Frame};
+use crate::game::Game;
+use crate::para;
+use crate::side::Side;
+
+/// The window after an Advance into a hex.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    hex: Hex,
+}
+
+impl Reaction {
+    pub(crate) const fn new(hex: Hex) -> Reaction {
+        Reaction { hex }
+    }
+
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let side = game.active().other();
+        let shut = game.state.cards[side].hand.is_empty() || !game.can_hide(side, self.hex);
+        if shut || !game.situation().occupied(self.hex, side.other()) {
+            return Ask::Resume;
+        }
+        let mut choices = game.hidden_in_step(side, self.hex);
+        choices.push(Choice::Pass);
+        Ask::Side(side, Prompt::Reaction(self.hex), choices)
+    }
+
+    pub(crate) fn apply(self, game: &mut Game, choice: Choice) {
+        if let Choice::Action(card) = choice {
+            let hex = self.hex;
+            game.push(self);
+            game.hide_in_step(card, hex);
+        } else {
+            let side = game.active().other();
+            game.emit(para!("A35"), Happening::Declined { side });
+        }
+    }
+
+    pub(crate) fn resume(self, _: &mut Game) {}
+}
+
+impl Game {
+    /// Whether a side could hide something in a hex, by all that both can see.
+    fn can_hide(&self, side: Side, hex: Hex) -> bool {
+        self.situation().is_defender(side) && self.situation().fortifiable(hex).is_ok()
+    }
+
+    /// The cards that a side can hide in a hex just entered.
+    pub(crate) fn hidden_in_step(&self, side: Side, hex: Hex) -> Vec<Choice> {
+        if !self.can_hide(side, hex) {
+            return Vec::new();
+        }
+        self.actions(side, |a| matches!(a, CardAction::HiddenMines | CardAction::HiddenWire))
+    }
+
+    /// A card is hidden in a hex just entered.
+    pub(crate) fn hide_in_step(&mut self, card: CardId, hex: Hex) {
+        if self.play_action(card) == CardAction::HiddenWire {
+            self.fortify(hex, FortificationKind::Wire, 0, None, para!("A35.5"));
+            return;
+        }
+        let fp = self.situation().mines_fp();
+        self.fortify(hex, FortificationKind::Mines, fp, None, para!("A35.2"));
+        // Only those who have just entered (A35.2).
+        let entered = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Move(moving) => Some(moving.group().to_vec()),
+            Frame::Advance(advance) => Some(advance.entered().to_vec()),
+            _ => None,
+        });
+        let mut units = entered.unwrap_or_default();
+        units.retain(|unit| self.situation().hex(*unit) == Some(hex));
+        set_off(self, hex, units);
+    }
+}

@@ -1,0 +1,89 @@
+//! 7.2.1 Leaving the map over the enemy's edge, to come back as reinforcements.
+
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{Choice, Ending, Prompt};
+use crate::content::UnitClass;
+use crate::event::Happening;
+use crate::frame::Ask;
+use crate::game::Game;
+use crate::para;
+use crate::scenario::PieceId;
+use crate::state::{Piece, Place};
+
+/// No game reaches a later space: a Sudden Death roll on it always ends the game (6.2.2).
+const LAST_SPACE: u8 = 13;
+
+/// Units that leave the map; the owner says when each comes back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Leaving {
+    units: Vec<PieceId>,
+}
+
+impl Leaving {
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        match self.units.first() {
+            Some(unit) if game.scenario.class(*unit) != Some(UnitClass::Hero) => {
+                let now = game.state.table.time;
+                let spaces = now + 1..=LAST_SPACE.max(now + 1);
+                let choices = spaces.map(Choice::Space).collect();
+                Ask::Side(game.scenario.owner(*unit), Prompt::ExitSpace(*unit), choices)
+            }
+            _ => Ask::Resume,
+        }
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        let unit = self.units.remove(0);
+        game.push(self);
+        if let Choice::Space(space) = choice {
+            leave(game, unit, Some(space));
+        }
+    }
+
+    pub(crate) fn resume(mut self, game: &mut Game) {
+        if self.units.is_empty() {
+            return;
+        }
+        let hero = self.units.remove(0);
+        game.push(self);
+        leave(game, hero, None);
+    }
+}
+
+/// A unit leaves: in good order, with its Weapon repaired, without markers. A Hero goes back to the
+/// box (E58.1).
+fn leave(game: &mut Game, unit: PieceId, space: Option<u8>) {
+    let side = game.scenario.owner(unit);
+    let vp = game.situation().exit_vp(unit);
+    let from = game.situation().hex(unit);
+    let old = *game.state.table.piece(unit);
+    let mut piece = Piece::new(space.map_or(Place::Aside, Place::Time));
+    // What was activated stays so for the Turn.
+    piece.activated = old.activated;
+    if let Some(weapon) = old.weapon {
+        if space.is_some() {
+            piece.weapon = Some(weapon);
+            *game.state.table.piece_mut(weapon) = Piece::new(Place::Carried(unit));
+        } else {
+            game.eliminate_weapon(weapon);
+        }
+    }
+    *game.state.table.piece_mut(unit) = piece;
+    game.emit(para!("7.2.1"), Happening::Exited { unit, space });
+    game.state.table.ledger.exits[side] += i32::from(vp);
+    game.score(side, vp, para!("7.2.1"));
+    if let Some(hex) = from {
+        game.update_control(hex);
+    }
+    if game.situation().units_of(side).next().is_none() {
+        game.end_by_vp(Ending::Exit(side));
+    }
+}
+
+impl Game {
+    /// Units leave the map together (7.2.1).
+    pub(crate) fn leave_map(&mut self, units: Vec<PieceId>) {
+        self.push(Leaving { units });
+    }
+}

@@ -1,0 +1,10 @@
+//! What befalls pieces and the table, shared by all procedures: each effect exists once.
+
+pub(crate) mod breaking;
+mod control;
+mod endings;
+pub(crate) mod entering;
+pub(crate) mod exit;
+pub(crate) mod markers;
+mod units;
+mod weapons;

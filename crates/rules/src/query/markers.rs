@@ -1,0 +1,127 @@
+//! Where markers may be, and what they are worth: Fortifications, Smoke, Blazes, Radios.
+
+use crestline_board::hex::Hex;
+
+use super::{Denial, Situation, denied};
+use crate::choice::Refusal;
+use crate::content::{FortificationKind, RadioKind};
+use crate::para;
+use crate::scenario::switches::SmokePool;
+use crate::scenario::{PieceId, What};
+use crate::side::Side;
+use crate::state::{Fort, Place};
+
+impl<'a> Situation<'a> {
+    /// The Fortification of a hex.
+    #[must_use]
+    pub fn fort(self, hex: Hex) -> Option<&'a Fort> {
+        self.table.forts.get(&hex)
+    }
+
+    /// Whether a hex has Wire (F106).
+    #[must_use]
+    pub fn is_wired(self, hex: Hex) -> bool {
+        self.fort(hex).is_some_and(|fort| fort.kind == FortificationKind::Wire)
+    }
+
+    /// Whether a step leads from a Trench into a Trench, Bunker or Pillbox, or back (F105.2).
+    #[must_use]
+    pub fn trenched(self, from: Hex, to: Hex) -> bool {
+        use FortificationKind::{Bunker, Pillbox, Trench};
+        let (Some(a), Some(b)) = (self.fort(from), self.fort(to)) else { return false };
+        let inside = |kind| matches!(kind, Trench | Bunker | Pillbox);
+        inside(a.kind) && inside(b.kind) && (a.kind == Trench || b.kind == Trench)
+    }
+
+    /// Whether a Fortification can be placed in a hex (8.1.3, 8.1.5, F100.3).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn fortifiable(self, hex: Hex) -> Result<(), Denial> {
+        if !self.grid().contains(hex) {
+            return Err(denied(Refusal::NotListed, para!("2.1")));
+        }
+        if self.table.forts.contains_key(&hex) {
+            return Err(denied(Refusal::Fortified, para!("8.1.3")));
+        }
+        self.dry(hex)
+    }
+
+    /// Whether Smoke can be placed in a hex (8.1.5, T89).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn smokable(self, hex: Hex) -> Result<(), Denial> {
+        if !self.grid().contains(hex) {
+            return Err(denied(Refusal::NotListed, para!("2.1")));
+        }
+        self.dry(hex)
+    }
+
+    /// Whether a hex is neither Wet nor on fire.
+    fn dry(self, hex: Hex) -> Result<(), Denial> {
+        if self.is_wet(hex) {
+            return Err(denied(Refusal::Wet, para!("F100.3")));
+        }
+        if self.table.blaze.contains(&hex) {
+            return Err(denied(Refusal::OnFire, para!("8.1.5")));
+        }
+        Ok(())
+    }
+
+    /// The side that alone has units in a hex.
+    #[must_use]
+    pub fn alone(self, hex: Hex) -> Option<Side> {
+        match Side::BOTH.map(|side| self.occupied(hex, side)) {
+            [true, false] => Some(Side::Axis),
+            [false, true] => Some(Side::Allies),
+            _ => None,
+        }
+    }
+
+    /// How many Smoke markers there are to draw from, of each value from 1 to 10 (T94, G-55).
+    #[must_use]
+    pub fn smoke_pool(self) -> [u8; 10] {
+        let mut pool = [6, 6, 6, 6, 6, 4, 4, 4, 4, 4];
+        if self.scenario.switches.smoke_pool == SmokePool::Finite {
+            for value in self.table.smoke.values() {
+                if let Some(count) = pool.get_mut(usize::from(*value).wrapping_sub(1)) {
+                    *count = u8::saturating_sub(*count, 1);
+                }
+            }
+        }
+        pool
+    }
+
+    /// The FP of Mines that come into play now, whoever brings them (F103.2).
+    #[must_use]
+    pub fn mines_fp(self) -> u8 {
+        let defends = Side::BOTH.into_iter().filter(|side| self.is_defender(*side));
+        defends.map(|side| self.scenario.sides[side].mines).max().unwrap_or(6)
+    }
+
+    /// The Radio in a side's box (12).
+    #[must_use]
+    pub fn radio(self, side: Side) -> Option<PieceId> {
+        self.scenario.pieces().find(|piece| {
+            self.piece(*piece).place == Place::Box && self.scenario.owner(*piece) == side
+        })
+    }
+
+    /// The numbers of a Radio.
+    #[must_use]
+    pub fn radio_kind(self, radio: PieceId) -> Option<&'a RadioKind> {
+        match &self.scenario.counter(radio).what {
+            What::Radio(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The roll by which a Radio destroys a Fortification (O18.2.3.3, G-41).
+    #[must_use]
+    pub fn vulnerability(self, radio: PieceId) -> Option<i32> {
+        let fp = self.radio_kind(radio)?.fp;
+        let at = usize::from(fp.checked_sub(8)?);
+        self.scenario.switches.vulnerability.get(at).map(|roll| i32::from(*roll))
+    }
+}
