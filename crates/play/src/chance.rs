@@ -1,7 +1,6 @@
 //! Chance as a player: it draws from the set that the engine lists, one item at a time.
 
 use crestline_rules::choice::{Choice, Set};
-use crestline_rules::content::CardId;
 
 use crate::random::{Random, Use};
 
@@ -11,7 +10,7 @@ pub trait Chance {
     fn draw(&mut self, set: &Set) -> Option<Choice>;
 }
 
-/// Chance from a seed: every item of a set is equally likely, as in a shuffled deck.
+/// Chance from a seed: every item of a set is equally likely, as in a shuffled deck or a cup.
 #[derive(Clone, Debug)]
 pub struct Seeded(Random);
 
@@ -25,10 +24,8 @@ impl Seeded {
 
 impl Chance for Seeded {
     fn draw(&mut self, set: &Set) -> Option<Choice> {
-        let count = u32::try_from(set.cards.len()).unwrap_or(u32::MAX);
-        let at = self.0.below(count) as usize;
-        let number = set.cards.iter().nth(at)?;
-        Some(Choice::Card(CardId { side: set.side, number }))
+        let count = u32::try_from(set.len()).unwrap_or(u32::MAX);
+        set.nth(self.0.below(count) as usize)
     }
 }
 

@@ -8,44 +8,21 @@ use crate::para::Para;
 /// is revealed and named and has no effect, and what a scenario has of the rest stays out of play.
 pub const MISSING: &[Para] = &[
     // Ordnance, Radios, special Weapons: they can be carried, and cannot fire.
-    Para::new("10.3.1"),
-    Para::new("11.6"),
     Para::new("12"),
     // The Support Tables.
     Para::new("4.3.2"),
     // Exit.
-    Para::new("7.2.1"),
     // Chits that are drawn, secret, or say something else than what Objectives are worth.
-    Para::new("7.3.2"),
     // Limits of markers that cannot come into play yet.
-    Para::new("8.1.2"),
-    Para::new("8.1.3"),
-    Para::new("8.1.4"),
-    Para::new("8.1.5"),
     // Actions.
-    Para::new("A24"),
     Para::new("A25"),
     Para::new("A26"),
-    Para::new("A27"),
-    Para::new("A29"),
-    Para::new("A30"),
     Para::new("A31"),
     Para::new("A32"),
-    Para::new("A34"),
-    Para::new("A35"),
-    Para::new("A35.1"),
-    Para::new("A35.2"),
-    Para::new("A35.3"),
     Para::new("A35.4"),
-    Para::new("A35.5"),
-    Para::new("A36"),
-    Para::new("A37"),
     Para::new("A38"),
     Para::new("A39"),
-    Para::new("A40"),
-    Para::new("A41"),
     // Events. A Deploy (E52) there is, but only where a Turn ends overstacked (8.2).
-    Para::new("E42"),
     Para::new("E43"),
     Para::new("E44"),
     Para::new("E45"),
@@ -82,22 +59,10 @@ pub const MISSING: &[Para] = &[
     Para::new("E76"),
     Para::new("E77"),
     // Fortifications.
-    Para::new("F100"),
-    Para::new("F101"),
-    Para::new("F102"),
-    Para::new("F103"),
-    Para::new("F104"),
-    Para::new("F105"),
-    Para::new("F106"),
     // Artillery.
     Para::new("O17"),
     Para::new("O18"),
     // Targeting, without which Ordnance does not fire.
-    Para::new("O20.2.1"),
-    Para::new("O20.2.3"),
     // Wire and Mines in a Retreat.
-    Para::new("O23.3.3"),
-    Para::new("O23.3.4"),
     // Airburst.
-    Para::new("T99"),
 ];

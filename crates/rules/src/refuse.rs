@@ -149,6 +149,9 @@ fn fire_reason(
     if op_fire && situation.is_ordnance(piece) {
         return denied(Refusal::Ordnance, para!("A33.3"));
     }
+    if matches!(prompt, Prompt::FireGroup(_)) && situation.is_ordnance(piece) {
+        return denied(Refusal::Ordnance, para!("O20.3.1.1"));
+    }
     let element = match situation.element(piece, hex) {
         Ok(element) => element,
         Err(denial) => return denial,

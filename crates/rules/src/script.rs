@@ -136,6 +136,26 @@ pub enum Word {
     Hex(Hex),
     /// A player.
     Player(Side),
+    /// The Action of a card: `action:G-6`.
+    Action(CardWord),
+    /// Off the map.
+    Exit,
+    /// A Time space: `space:4`.
+    Space(u8),
+    /// An entry of the Support Table: `entry:3`.
+    Entry(u8),
+    /// A chit: `chit:K`.
+    Chit(char),
+    /// A number that chance brings: `value:4`.
+    Value(u8),
+    /// Artillery Request: access to the battery.
+    Access,
+    /// Artillery Request: a fire mission.
+    Mission,
+    /// High explosive.
+    Shells,
+    /// Smoke.
+    Smoke,
     /// Eliminate a Weapon.
     Scrap(PieceWord),
     /// Let the roll stand.

@@ -25,6 +25,19 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
                 _ => name,
             }
         }
+        Choice::Action(id) => {
+            let action = scenario.card(id).action.title();
+            format!("play {} as {action}", scenario.card_name(id))
+        }
+        Choice::Exit => "leave the map".to_owned(),
+        Choice::Space(space) => format!("Time space {space}"),
+        Choice::Entry(entry) => format!("entry {entry} of the Support Table"),
+        Choice::Chit(letter) => format!("chit {letter}"),
+        Choice::Value(value) => value.to_string(),
+        Choice::Access => "get access to the battery".to_owned(),
+        Choice::Mission => "ask for a fire mission".to_owned(),
+        Choice::Shells => "high explosive".to_owned(),
+        Choice::Smoke => "Smoke".to_owned(),
         Choice::Piece(id) => {
             let name = piece(scenario, id);
             let is_unit = scenario.unit_kind(id).is_some();
@@ -32,7 +45,8 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
                 Prompt::Activate(_) | Prompt::ActivateMore(..) => format!("activate {name}"),
                 Prompt::Step if is_unit => format!("take {name} along"),
                 Prompt::Step => format!("hand over {name}"),
-                Prompt::Sniper(_) => format!("break {name}"),
+                Prompt::Sniper(_) | Prompt::AmbushVictim(_) => format!("break {name}"),
+                Prompt::FireTarget => format!("put Smoke somewhere with {name}"),
                 Prompt::Overstack(_) => format!("eliminate {name}"),
                 _ => name,
             }
@@ -59,6 +73,8 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             Prompt::Turn => "pass",
             Prompt::OpFire(_) => "hold fire",
             Prompt::Sniper(_) => "break nobody",
+            Prompt::FireActions(_) => "fire",
+            Prompt::LightWounds(_) => "let it break",
             _ => "do nothing",
         }
         .to_owned(),

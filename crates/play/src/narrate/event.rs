@@ -1,7 +1,8 @@
 //! What happened.
 
 use crestline_rules::choice::Activity;
-use crestline_rules::event::{Cause, Event, FirePower, Happening};
+use crestline_rules::content::CardId;
+use crestline_rules::event::{Attacker, Cause, Event, FirePower, Happening};
 use crestline_rules::scenario::{PieceId, Scenario};
 
 use super::names::{card, half_points, list, piece, side, vp};
@@ -87,14 +88,71 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::EventRevealed { side: who, card: id, event } => {
             format!("Event of the {}: {}, {}", side(*who), event.title(), card(scenario, *id))
         }
-        Happening::NotEnforced => {
-            "This is not carried out yet: play goes on without its effect".to_owned()
+        Happening::Acted { card: id, action } => {
+            format!("{} by the {}, {}", action.title(), side(id.side), card(scenario, *id))
+        }
+        Happening::NoEffect => "Nothing can come of it".to_owned(),
+        Happening::Targeted { product, range, hit } => {
+            let word = if *hit { "a hit" } else { "a miss" };
+            format!("{product} against a range of {range}: {word}")
+        }
+        Happening::Spotted { hex: Some(hex) } => format!("The Spotting Round is in {hex}"),
+        Happening::Spotted { hex: None } => "The Spotting Round is off the map".to_owned(),
+        Happening::RadioBroke { radio } => format!("{} is broken", name(radio)),
+        Happening::RadioFixed { radio } => format!("{} works again", name(radio)),
+        Happening::RadioEliminated { radio } => format!("{} is out of the game", name(radio)),
+        Happening::RadioPlaced { radio } => format!("{} comes into its box", name(radio)),
+        Happening::Fortified { hex, kind } => format!("{} in {hex}", kind.title()),
+        Happening::Razed { hex, kind } => format!("No more {} in {hex}", kind.title()),
+        Happening::SmokePlaced { hex, value } => format!("Smoke {value} in {hex}"),
+        Happening::BlazePlaced { hex } => format!("Blaze in {hex}"),
+        Happening::Concealed { by, total } => {
+            format!("Concealment takes off {by}: attack total {total}")
+        }
+        Happening::Hardened { unit } => format!("{} is a Veteran", name(unit)),
+        Happening::Exited { unit, space: Some(space) } => {
+            format!("{} leaves the map, to be back at Time space {space}", name(unit))
+        }
+        Happening::Exited { unit, space: None } => format!("{} leaves the map", name(unit)),
+        Happening::Wounded { squad, team } => format!("{} becomes {}", name(squad), name(team)),
+        Happening::Displaced { unit, hex } => format!("{} gets out to {hex}", name(unit)),
+        Happening::Came { unit, hex } => format!("{} comes into play in {hex}", name(unit)),
+        Happening::Supported { side: who, .. } => {
+            format!("The {} choose from their Support Table", side(*who))
+        }
+        Happening::ChitOpened { side: Some(who), chit } => {
+            format!("Chit {chit} of the {} is open", side(*who))
+        }
+        Happening::ChitOpened { side: None, chit } => format!("Chit {chit} is open"),
+        Happening::ChitDrawn { side: who, chit: Some(chit) } => {
+            format!("The {} draw the secret chit {chit}", side(*who))
+        }
+        Happening::ChitDrawn { side: who, chit: None } => {
+            format!("The {} draw a secret chit", side(*who))
+        }
+        Happening::SurrenderMoved { side: who, space } => {
+            format!("The Surrender marker of the {} moves to {space}", side(*who))
+        }
+        Happening::Robbed { card: id } => {
+            format!("The {} lose {}", side(id.side), card(scenario, *id))
+        }
+        Happening::Shown { side: who, cards } => {
+            let cards = cards.iter().map(|number| card(scenario, CardId { side: *who, number }));
+            let cards: Vec<String> = cards.collect();
+            format!("The {} show their hand: {}", side(*who), list(&cards))
         }
         Happening::RandomHex { card: id, hex, .. } => {
             format!("Random hex: {} shows {hex}", card(scenario, *id))
         }
-        Happening::Attacked { hex, pieces, fp, parts, .. } => {
-            format!("Fire attack at {hex}: {}", fire(scenario, pieces, *fp, *parts))
+        Happening::Attacked { hex, also, pieces, fp, parts, by: Attacker::Fire, .. } => {
+            let also = also.map_or_else(String::new, |hex| format!(" and {hex}"));
+            format!("Fire attack at {hex}{also}: {}", fire(scenario, pieces, *fp, *parts))
+        }
+        Happening::Attacked { hex, fp, by: Attacker::Artillery, .. } => {
+            format!("Artillery falls on {hex}: FP {fp}")
+        }
+        Happening::Attacked { hex, fp, by: Attacker::Mines, .. } => {
+            format!("The Mines in {hex} attack: FP {fp}")
         }
         Happening::AttackTotal { total } => format!("Attack total {total}"),
         Happening::Defended { unit, morale, total } => {
@@ -178,11 +236,14 @@ fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> S
     if parts.hindrance != 0 {
         words.push(format!("-{} hindrance", parts.hindrance));
     }
+    if parts.actions != 0 {
+        words.push(format!("+{} Actions", parts.actions));
+    }
     format!("{} = {fp}", words.join(", "))
 }
 
-const fn cause_word(cause: Cause) -> &'static str {
-    match cause {
+fn cause_word(cause: Cause) -> String {
+    let word = match cause {
         Cause::Fire => "by fire",
         Cause::Sniper => "by a sniper",
         Cause::Melee => "in Melee",
@@ -190,7 +251,13 @@ const fn cause_word(cause: Cause) -> &'static str {
         Cause::Rout => "by its Rout roll",
         Cause::Retreat => "in Retreat",
         Cause::Stacking => "by the stacking limit",
-    }
+        Cause::Mines => "by Mines",
+        Cause::Artillery => "by artillery",
+        Cause::Ambush => "by an Ambush",
+        Cause::Blaze => "by the Blaze",
+        Cause::Event(event) => return format!("by {}", event.title()),
+    };
+    word.to_owned()
 }
 
 fn capital(text: &str) -> String {

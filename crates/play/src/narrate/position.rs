@@ -30,6 +30,13 @@ pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
             format!("{} is in two places", card(scenario, *id))
         }
         PositionFlaw::Card(id) => format!("the deck has no card {}", id.number),
+        PositionFlaw::Fortification(hex) => {
+            format!("no Fortification can be in {hex}: Wet, on fire, or the second one (8.1.3)")
+        }
+        PositionFlaw::Radio(id) => {
+            format!("{} is the second Radio of its side (8.1.2)", piece(scenario, *id))
+        }
+        PositionFlaw::Chit(letter) => format!("chit {letter} is in two places, or is none"),
         PositionFlaw::Objective(number) => format!("the map has no Objective {number}"),
         PositionFlaw::NoUnits(who) => {
             format!("the {} have no unit on the map; the game would be over (6.3)", side(*who))

@@ -16,6 +16,12 @@ pub const fn roll(kind: RollKind) -> &'static str {
         RollKind::Rally => "Rally roll",
         RollKind::Rout => "Rout roll",
         RollKind::SuddenDeath => "Sudden Death roll",
+        RollKind::Targeting => "Targeting roll",
+        RollKind::Accuracy => "Accuracy roll",
+        RollKind::Impact => "Impact roll",
+        RollKind::Mines => "Mines roll",
+        RollKind::Support => "Support roll",
+        RollKind::Commissar => "Commissar roll",
     }
 }
 
@@ -57,6 +63,46 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
         Prompt::AdvanceHex(unit) => {
             format!("the hex that {} advances into (O16.1)", piece(scenario, unit))
         }
+        Prompt::SmokeTarget(weapon) => {
+            format!("the hex that {} puts Smoke in (O20.2.1)", piece(scenario, weapon))
+        }
+        Prompt::FireActions(hex) => format!("Actions for the attack on {hex} (A24.1)"),
+        Prompt::SprayHex(hex) => format!("the second target hex beside {hex} (A40)"),
+        Prompt::SustainedWeapon(_) => "the Weapon that breaks by a double (A41)".to_owned(),
+        Prompt::Reaction(hex) => format!("something hidden in {hex} (A35)"),
+        Prompt::CoverHex => "the hex that the Action is for (A29, A35)".to_owned(),
+        Prompt::LightWounds(squad) => {
+            format!("Light Wounds for {}, about to break (A36)", piece(scenario, squad))
+        }
+        Prompt::GrenadeUnit => "who throws Smoke Grenades (A39)".to_owned(),
+        Prompt::GrenadeHex(unit) => {
+            format!("where {} throws Smoke Grenades (A39)", piece(scenario, unit))
+        }
+        Prompt::AssaultTarget => "the target of Assault Fire (A26)".to_owned(),
+        Prompt::ExitSpace(unit) => {
+            format!("when {} is to come back (7.2.1)", piece(scenario, unit))
+        }
+        Prompt::Ambush(hex) => format!("an Ambush in {hex} (A25)"),
+        Prompt::AmbushVictim(hex) => format!("whom the Ambush in {hex} breaks (A25)"),
+        Prompt::NoQuarter(hex) => format!("No Quarter after the Melee in {hex} (A38)"),
+        Prompt::PassReply => "Demolitions or a Hidden Unit after the pass (A31, A35.4)".to_owned(),
+        Prompt::DemolishHex => "the Fortification that goes (A31)".to_owned(),
+        Prompt::DigIn => "Dig In as time has advanced (A32)".to_owned(),
+        Prompt::DigInHex => "the hex to dig in (A32)".to_owned(),
+        Prompt::Support(roll) => format!("what the Support Table brings by {roll} (4.3.2)"),
+        Prompt::SupportHex(unit) => format!("where {} comes in (4.3.2)", piece(scenario, unit)),
+        Prompt::Displace(unit) => {
+            format!("where {} gets out of the Blaze (E46)", piece(scenario, unit))
+        }
+        Prompt::Request => "access to the battery or a fire mission (O18)".to_owned(),
+        Prompt::Observer => "the Leader who observes (O18.2)".to_owned(),
+        Prompt::SpotHex(leader) => {
+            format!("where {} wants the Spotting Round (O18.2.1)", piece(scenario, leader))
+        }
+        Prompt::Shells(hex) => format!("high explosive or Smoke around {hex} (O18.2.1.1)"),
+        Prompt::BlastHex => "the hex of the blast that is attacked next (O18.2.3)".to_owned(),
+        Prompt::Event(event, _) => format!("the Event {} ({})", event.title(), event.para()),
+        Prompt::LateDiscard => "cards to discard after the Orders (5)".to_owned(),
         Prompt::MeleeHex => "the Melee that is fought next (O16.4)".to_owned(),
         Prompt::RallyUnit => "whose Rally roll comes next (O22.2)".to_owned(),
         Prompt::RoutPlayer => "the side that is to rout (O23.1)".to_owned(),
@@ -95,6 +141,10 @@ pub fn draw(set: &Set) -> String {
         Purpose::Roll(kind) => format!("the {} (1.9)", roll(kind)),
         Purpose::RandomHex => "a random hex (1.8)".to_owned(),
         Purpose::Event => "an Event (1.9.1.1)".to_owned(),
+        Purpose::Drift => "the drift of the Spotting Round (O18.2.2)".to_owned(),
+        Purpose::Theft => "their opponent, out of the hand (E57)".to_owned(),
+        Purpose::Smoke => return "a Smoke marker (T94)".to_owned(),
+        Purpose::Chit => return format!("an Objective chit for the {} (7.3.2)", side(set.side)),
     };
     format!("a card of the {} for {purpose}", side(set.side))
 }

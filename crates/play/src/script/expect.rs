@@ -150,7 +150,8 @@ impl Stage<'_> {
             (_, Some(hex)) => format!("in {hex}"),
             (Place::Waiting, _) => return "not set up yet".to_owned(),
             (Place::Time(space), _) => return format!("on space {space} of the Time track"),
-            (Place::Casualty, _) => return "eliminated".to_owned(),
+            (Place::Casualty | Place::Lost, _) => return "eliminated".to_owned(),
+            (Place::Box, _) => "in its box".to_owned(),
             (Place::Map(_) | Place::Carried(_) | Place::Aside, _) => {
                 return "out of the game".to_owned();
             }

@@ -50,12 +50,12 @@ fn chance_draws_from_the_set_alone() {
     let mut cards = CardSet::FULL;
     let mut drawn = Vec::new();
     while !cards.is_empty() {
-        let set = Set { side: Side::Axis, cards, purpose: Purpose::Hand };
+        let set = Set::deck(Side::Axis, cards, Purpose::Hand);
         let Some(Choice::Card(card)) = chance.draw(&set) else { panic!("no card") };
         assert!(cards.remove(card.number), "{card:?} was not in the set");
         drawn.push(card.number);
     }
     assert_eq!(drawn[..8], [44, 35, 30, 72, 61, 62, 24, 53]);
-    let nothing = Set { side: Side::Axis, cards, purpose: Purpose::Hand };
+    let nothing = Set::deck(Side::Axis, cards, Purpose::Hand);
     assert_eq!(chance.draw(&nothing), None);
 }

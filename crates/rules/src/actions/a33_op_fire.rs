@@ -52,7 +52,9 @@ impl OpFire {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = game.active().other();
-        if !situation.occupied(self.hex, side.other()) {
+        // Nobody is left, or after the attack there is nothing that the table lets be hidden.
+        let hide = !game.state.cards[side].hand.is_empty() && game.can_hide(side, self.hex);
+        if !situation.occupied(self.hex, side.other()) || !(self.open || hide) {
             return Ask::Resume;
         }
         let mut choices = Vec::new();

@@ -51,7 +51,7 @@ impl Reaction {
 
 impl Game {
     /// Whether a side could hide something in a hex, by all that both can see.
-    fn can_hide(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn can_hide(&self, side: Side, hex: Hex) -> bool {
         self.situation().is_defender(side) && self.situation().fortifiable(hex).is_ok()
     }
 

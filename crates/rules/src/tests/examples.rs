@@ -59,10 +59,11 @@ fn o20_example_fire_a_to_d() {
     play.go("crew-1 rifle-1 rifle-2 rifle-3 rifle-4 done M6");
     // B: the carrier is broken; the Mortar has a white bar; Grein is out of range.
     assert_eq!(play.refuse("light-mg-1"), (Refusal::WeaponUnusable, "11.1"));
-    assert_eq!(play.refuse("light-mortar"), (Refusal::Ordnance, "O20.2"));
     assert_eq!(play.refuse("grein"), (Refusal::OutOfRange, "O20.2.2"));
     // C: 6, four more, one downhill.
-    play.go("rifle-1 rifle-2 rifle-3 rifle-4 light-mg-2 done");
+    play.go("rifle-1");
+    assert_eq!(play.refuse("light-mortar"), (Refusal::Ordnance, "O20.3.1.1"));
+    play.go("rifle-2 rifle-3 rifle-4 light-mg-2 done");
     let fp = |what: &Happening| matches!(what, Happening::Attacked { fp: 11, .. });
     assert!(play.saw(fp), "{:?}", play.log.last());
     play.go("4-1");

@@ -580,6 +580,7 @@ impl Play {
     /// possible are passed before a word that is no `pass`.
     pub(crate) fn go(&mut self, words: &str) -> &mut Play {
         for word in words.split_whitespace() {
+            let idled = self.idle();
             let roll = word.split_once('-').and_then(|(white, red)| {
                 Some((white.parse::<u8>().ok()?, red.parse::<u8>().ok()?))
             });
@@ -589,10 +590,37 @@ impl Play {
                     self.one(Choice::Card(CardId { side, number: dice(white, red) }));
                     self.one(Choice::Keep);
                 }
+                // What was to be finished has finished by itself.
+                None if idled && matches!(word, "done" | "pass") && !self.can(word) => {}
                 None => self.one(self.choice(word)),
             }
         }
+        self.idle();
         self
+    }
+
+    /// Passes windows in which nothing else is possible, and finishes what cannot go on; Op Fire and
+    /// the Turn are always left to the case. Whether there was any.
+    pub(crate) fn idle(&mut self) -> bool {
+        let mut any = false;
+        loop {
+            let Next::Side(_, legal) = self.game.next() else { return any };
+            let prompt = legal.prompt;
+            let mut rest = legal.choices.iter().filter(|c| !matches!(c, Choice::Scrap(_)));
+            let (Some(only @ (Choice::Pass | Choice::Done)), None) = (rest.next(), rest.next())
+            else {
+                return any;
+            };
+            if matches!(
+                prompt,
+                Prompt::Turn | Prompt::OpFire(_) | Prompt::Discard | Prompt::Sniper(_)
+            ) {
+                return any;
+            }
+            let only = *only;
+            self.one(only);
+            any = true;
+        }
     }
 
     pub(crate) fn one(&mut self, choice: Choice) {

@@ -1,7 +1,7 @@
 //! O20 Fire, A33 Op Fire, T88.2 height, T87 and T97 cover, 3.3.1 command, 11 Weapons, 13 Suppression.
 
 use super::kit::{Board, Play, at, board, card, play, position, trigger};
-use crate::choice::{Prompt, Refusal};
+use crate::choice::{Next, Prompt, Refusal};
 use crate::content::{Order, Trigger};
 use crate::event::Happening;
 use crate::side::Side;
@@ -314,10 +314,34 @@ fn t89_no_weapon_fires_from_a_wet_hex() {
 }
 
 #[test]
-fn o20_3_1_1_ordnance_does_not_fire_yet() {
-    let mut play = fire_order(board(), "H6 axis crew-1+light-mortar; J6 allies line-1");
-    play.go("crew-1 J6");
-    assert_eq!(play.refuse("light-mortar"), (Refusal::Ordnance, "O20.2"));
+fn o20_3_1_1_ordnance_fires_alone_after_a_targeting_roll() {
+    let text = "H6 axis grein crew-1+light-mortar rifle-1; M6 allies line-1";
+    let mut play = fire_order(board(), text);
+    play.go("grein crew-1 rifle-1 M6 light-mortar");
+    assert!(matches!(play.game.next(), Next::Chance(set) if set.len() == 71));
+    // O20.2.3: the product must be more than the range of 5.
+    play.go("1-5");
+    let missed = |what: &Happening| matches!(what, Happening::Targeted { hit: false, .. });
+    assert!(play.saw(missed));
+    assert!(!play.can("light-mortar"), "it has fired");
+}
+
+#[test]
+fn o20_2_3_a_hit_is_followed_by_an_attack_of_its_own() {
+    let mut play = fire_order(board(), "H6 axis crew-1+light-mortar; M6 allies line-1");
+    play.go("crew-1 M6 light-mortar 2-3 1-1");
+    assert_eq!(fp(&play), 6);
+    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 8 });
+    assert!(play.saw(total));
+}
+
+#[test]
+fn t99_a_mortar_bursts_in_the_crowns() {
+    let board = board().on("wood", "M6");
+    let mut play = fire_order(board, "H6 axis crew-1+light-mortar; M6 allies line-1");
+    play.go("crew-1 M6 light-mortar 2-3 3-4");
+    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 15 });
+    assert!(play.saw(total), "C-08: 6, 7 and 2");
 }
 
 #[test]

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::kit::{at, board, draft, force, hex, hexes, library, position, scenario};
 use crate::choice::{Choice, Next, Prompt, Refusal};
-use crate::content::{CardId, FortificationKind};
+use crate::content::CardId;
 use crate::game::Game;
-use crate::para::Para;
 use crate::position::PositionFlaw;
 use crate::scenario::{Edge, FlawKind, ForceWord, Item, NameError, ScenarioDraft, SetupDraft};
 use crate::side::Side;

@@ -68,13 +68,6 @@ pub(super) fn tell(
             row(out, &rule.name, None, &rule.unenforced)?;
         }
     }
-    if scenario.missing.is_empty() {
-        out.line("Events, and Actions other than Op Fire, have no effect yet.")?;
-    } else {
-        let list: Vec<String> = scenario.missing.iter().map(ToString::to_string).collect();
-        let more = "Events, and Actions other than Op Fire, have no effect yet";
-        out.line(format!("Not played by the engine yet: {}. {more}.", list.join(", ")))?;
-    }
     Ok(())
 }
 
@@ -148,6 +141,7 @@ fn kind(counter: &Counter) -> String {
 fn when(force: &Force, counter: &Counter) -> Option<String> {
     match counter.entry {
         Entry::Setup => Some("at set-up".to_owned()),
+        Entry::Event => Some("by an Event".to_owned()),
         Entry::Arrival(n) => {
             let arrival = force.arrivals.get(usize::from(n))?;
             let place = if arrival.hexes.is_empty() {

@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal};
 use crestline_rules::content::Order;
-use crestline_rules::query::{Element, Situation};
+use crestline_rules::query::{Element, Situation, Threat};
 use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 
@@ -31,10 +31,11 @@ pub(super) fn attack(
     let mut from: Vec<Hex> = elements.iter().map(|element| element.hex).collect();
     from.sort_unstable();
     from.dedup();
+    let threat = Threat::direct(from);
     let moving = situation.table.order == Some(Order::Move);
     let mut total = 0;
     for unit in situation.units_in(target, side.other()) {
-        let margin = situation.morale_against(unit, &from) - fp;
+        let margin = situation.morale_against(unit, &threat) - fp;
         let (breaks, ties) = (odds::above(margin), odds::equal(margin));
         let harm = worth::harm(situation, unit);
         let tie = if moving && situation.piece(unit).acting { harm } else { worth::SUPPRESSION };

@@ -30,11 +30,18 @@ pub(crate) fn word(text: &str) -> Word {
         "reroll" => Word::Reroll,
         "done" => Word::Done,
         "pass" => Word::Pass,
+        "exit" => Word::Exit,
+        "access" => Word::Access,
+        "mission" => Word::Mission,
+        "shells" => Word::Shells,
+        "smoke" => Word::Smoke,
         _ => {
             if let Some(side) = Side::from_word(text) {
                 Word::Player(side)
             } else if let Some(piece) = text.strip_prefix(SCRAP) {
                 Word::Scrap(piece.to_owned())
+            } else if let Some(word) = numbered(text) {
+                word
             } else if is_card(text) {
                 Word::Card(text.to_owned())
             } else if let Ok(hex) = text.parse::<Hex>() {
@@ -46,6 +53,19 @@ pub(crate) fn word(text: &str) -> Word {
     }
 }
 
+/// A choice that is a word and a value: `action:G-6`, `space:4`.
+fn numbered(text: &str) -> Option<Word> {
+    let (word, value) = text.split_once(':')?;
+    match word {
+        "action" => Some(Word::Action(value.to_owned())),
+        "space" => value.parse().ok().map(Word::Space),
+        "entry" => value.parse().ok().map(Word::Entry),
+        "value" => value.parse().ok().map(Word::Value),
+        "chit" => value.parse().ok().map(Word::Chit),
+        _ => None,
+    }
+}
+
 /// A word that names a piece in any case.
 pub(crate) fn piece(text: &str) -> String {
     text.strip_prefix(PIECE).unwrap_or(text).to_owned()
@@ -54,10 +74,23 @@ pub(crate) fn piece(text: &str) -> String {
 /// What the scenario must know for a choice.
 pub(super) fn named(word: &Word, span: Span) -> Option<Named> {
     let what = match word {
-        Word::Card(card) => NamedThing::Card(None, card.clone()),
+        Word::Card(card) | Word::Action(card) => NamedThing::Card(None, card.clone()),
         Word::Piece(piece) | Word::Scrap(piece) => NamedThing::Piece(piece.clone()),
         Word::Hex(hex) => NamedThing::Hex(*hex),
-        Word::Player(_) | Word::Keep | Word::Reroll | Word::Done | Word::Pass => return None,
+        Word::Player(_)
+        | Word::Exit
+        | Word::Space(_)
+        | Word::Entry(_)
+        | Word::Chit(_)
+        | Word::Value(_)
+        | Word::Access
+        | Word::Mission
+        | Word::Shells
+        | Word::Smoke
+        | Word::Keep
+        | Word::Reroll
+        | Word::Done
+        | Word::Pass => return None,
     };
     Some(Named { what, span })
 }
