@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Card, Chit, Leader, Quality, RadioKind, Support, UnitClass, UnitKind, WeaponKind, Years,
+    Card, CardEvent, Chit, Leader, Quality, RadioKind, Support, UnitClass, UnitKind, WeaponKind,
+    Years,
 };
 use crate::side::Side;
 
@@ -84,6 +85,15 @@ impl Nation {
     #[must_use]
     pub fn card(&self, number: u8) -> Option<&Card> {
         self.deck.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// The compass number, 1 to 6, of a card with the Event Breeze (E48): what the card says, else 1
+    /// to 6 in the order of such cards, and again (G-04). None for any other card.
+    #[must_use]
+    pub fn wind(&self, number: u8) -> Option<u8> {
+        let breezes = self.deck.iter().filter(|card| card.event == CardEvent::Breeze);
+        let (at, card) = (0..6).cycle().zip(breezes).find(|(_, card)| card.number == number)?;
+        Some(card.wind.unwrap_or(at + 1))
     }
 
     /// The unit kind of a class with a printed name.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crestline_board::terrain::{Cost, Form, SightKind, Tag};
-use crestline_rules::content::{Brings, CardAction, CardEvent, Order, UnitClass, Worth};
+use crestline_rules::content::{
+    Brings, CardAction, CardEvent, DECK, Nation, Order, UnitClass, Worth,
+};
 
 use super::all;
 use crate::diag::Findings;
@@ -118,6 +120,10 @@ fn the_nations_have_their_support_and_special_rules() {
         assert!(winds.len().is_multiple_of(6) && !winds.is_empty(), "{word}");
         let in_order = |at: usize| u8::try_from(at % 6 + 1).ok();
         assert!(winds.iter().enumerate().all(|(at, wind)| *wind == in_order(at)), "{word}");
+        // The same without them.
+        let mut plain = Nation::clone(nation);
+        plain.deck.iter_mut().for_each(|card| card.wind = None);
+        assert!((0..=DECK + 1).all(|number| plain.wind(number) == nation.wind(number)), "{word}");
     }
     let nation = |word| library.nation(word).expect("a nation");
     let offered = |word, roll, year| nation(word).supports(roll, year);
