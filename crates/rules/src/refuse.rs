@@ -1,7 +1,7 @@
 //! Why a choice that is not listed is refused: kind and paragraph, from what the chooser may know.
 
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
-use crate::content::{CardAction, CardId};
+use crate::content::{CardAction, CardId, Order};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
@@ -80,6 +80,9 @@ fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial 
         Prompt::Turn if game.state.table.orders >= game.situation().order_limit(side) => {
             denied(Refusal::OrderLimit, para!("5.1"))
         }
+        Prompt::Turn if game.scenario.card(card).order == Order::CommandConfusion => {
+            denied(Refusal::OrderImpossible, para!("O19"))
+        }
         Prompt::Turn => denied(Refusal::OrderImpossible, game.scenario.card(card).order.para()),
         Prompt::Discard => denied(Refusal::DiscardLimit, para!("5.3")),
         Prompt::OpFire(_) | Prompt::FireBase(_) => denied(Refusal::CannotPerform, para!("A33.2")),
@@ -145,7 +148,7 @@ fn fire_reason(
     piece: PieceId,
 ) -> Denial {
     let situation = game.situation();
-    let op_fire = game.state.table.order != Some(crate::content::Order::Fire);
+    let op_fire = game.state.table.order != Some(Order::Fire);
     if op_fire && situation.is_ordnance(piece) {
         return denied(Refusal::Ordnance, para!("A33.3"));
     }

@@ -6,6 +6,7 @@ use crate::choice::{Next, Outcome};
 use crate::content::{CardId, CardSet, ChitSet};
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::para;
 use crate::query::Situation;
 use crate::scenario::Scenario;
 use crate::side::{BySide, Side};
@@ -46,6 +47,7 @@ pub struct Hidden {
 
 impl View {
     pub(crate) fn of(game: &Game, side: Side) -> View {
+        let _ = (para!("1.2"), para!("4.3.3"));
         let mut state = game.state.clone();
         let hands = BySide::from_fn(|s| u8::try_from(state.cards[s].hand.len()).unwrap_or(u8::MAX));
         let other = &mut state.cards[side.other()];

@@ -39,6 +39,9 @@ impl Game {
         let action = self.scenario.card(card).action;
         self.discard(card);
         let _ = para!("A24.1");
+        // As many as there are cards, and activating nobody.
+        let _ = (para!("5.2"), para!("A24.3"));
+        let _ = self.state.table.order.map(|_| para!("O14.3"));
         self.emit(action.para().reach(), Happening::Acted { card, action });
         action
     }

@@ -89,6 +89,8 @@ impl Attack {
             let total = morale + roll;
             game.emit(para!("O20.3.4"), Happening::Defended { unit, morale, total });
             let moving = game.situation().is_moving(unit);
+            // The total stands, whatever has interrupted since it was rolled.
+            let _ = para!("4.1.2");
             if total < self.total || (total == self.total && moving) {
                 breaking.push(unit);
             } else if total == self.total {

@@ -70,7 +70,8 @@ impl Breaking {
                 let _ = para!("3.2.4");
                 dead.push(unit);
             } else {
-                // Markers and the Weapon stay with the unit (3.2.2).
+                // Markers and the Weapon stay with the unit.
+                let _ = para!("3.2.2");
                 game.state.table.piece_mut(unit).broken = true;
                 game.emit(para!("3.2.1"), Happening::Broke { unit, cause: self.cause });
             }

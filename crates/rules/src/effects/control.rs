@@ -12,6 +12,7 @@ impl Game {
     /// A side gains VP (4.1.1: no limit).
     pub(crate) fn score(&mut self, side: Side, vp: u8, para: Para) {
         if vp > 0 {
+            let _ = para!("4.1.1");
             let gain = i32::from(vp);
             self.state.table.vp += if side == Side::Axis { gain } else { -gain };
             let total = self.state.table.vp;

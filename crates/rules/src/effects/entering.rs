@@ -80,7 +80,12 @@ impl Entering {
                 for unit in &units {
                     let spent = match how {
                         How::Move => game.state.table.piece(*unit).spent,
-                        How::Advance | How::Retreat => 0,
+                        How::Advance => 0,
+                        How::Retreat => {
+                            // No points, and nobody who fires.
+                            let _ = (para!("O23.3.1"), para!("O23.3.2"));
+                            0
+                        }
                     };
                     game.enter(*unit, to, spent, how.para());
                 }

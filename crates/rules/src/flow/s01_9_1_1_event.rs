@@ -124,6 +124,8 @@ impl Occurrence {
         }
         if let Choice::Card(card) = choice {
             game.reveal(card);
+            // Off the deck and never out of a hand.
+            let _ = para!("1.7");
             let event = game.scenario.card(card).event;
             let what = Happening::EventRevealed { side: self.side, card, event };
             game.emit(para!("1.9.1.1"), what);

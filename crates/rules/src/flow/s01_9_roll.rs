@@ -149,8 +149,12 @@ fn go_off(game: &mut Game, trigger: Trigger, side: Side) {
             let sniper = Sniper::new(game, side);
             game.push(sniper);
         }
-        Trigger::Time => game.advance_time(side),
+        Trigger::Time => {
+            let _ = para!("1.9.1.4");
+            game.advance_time(side);
+        }
         Trigger::Jammed => {
+            let _ = (para!("1.9.1.2"), para!("O20.3.3.1"));
             // All Weapons that fire in the attack below this roll break (O20.3.3.1).
             let attack = game.state.stack.iter().rev().find_map(|frame| match frame {
                 Frame::Attack(attack) => Some(attack.pieces.clone()),
@@ -168,6 +172,7 @@ fn go_off(game: &mut Game, trigger: Trigger, side: Side) {
 impl Game {
     /// A card comes off its deck, face up onto its owner's discards (1.3).
     pub(crate) fn reveal(&mut self, card: CardId) {
+        let _ = para!("1.3");
         let cards = &mut self.state.cards[card.side];
         cards.deck.remove(card.number);
         cards.discard.insert(card.number);

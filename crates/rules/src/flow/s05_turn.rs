@@ -193,6 +193,8 @@ impl Game {
             piece.road = false;
         }
         if let Some(order) = self.state.table.order.take() {
+            // Only now may the next one be given.
+            let _ = para!("O14.2");
             self.emit(order.para(), Happening::OrderDone { order });
         }
         self.push(Melees::of_order());

@@ -220,6 +220,7 @@ impl Game {
         let side = self.scenario.owner(radio);
         if self.situation().radio(side).is_some() {
             self.state.table.pieces[radio.index()] = Piece::new(Place::Aside);
+            let _ = para!("2.2.3");
             self.emit(para!("8.1.2"), Happening::LeftOff { piece: radio });
         } else {
             self.state.table.pieces[radio.index()] = Piece::new(Place::Box);

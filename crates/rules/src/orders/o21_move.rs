@@ -214,8 +214,11 @@ impl Move {
         self.phase = Phase::Reacted { unbroken, from };
         let group = self.group.clone();
         game.push(self);
-        // From trench to trench nobody is fired at (F105.2).
+        // From trench to trench nobody is fired at (F105.2). The Move goes on only when whoever reacts
+        // has done so.
+        let _ = para!("O21.6");
         if !trench {
+            let _ = para!("O21.3");
             game.push(OpFire::new(hex));
         }
         game.push(Entering::new(group, from, hex, How::Move));

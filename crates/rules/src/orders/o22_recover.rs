@@ -70,6 +70,7 @@ impl Recover {
                     let piece = game.state.table.piece_mut(*unit);
                     if piece.suppressed {
                         piece.suppressed = false;
+                        let _ = para!("13.3");
                         game.emit(para!("O22.2"), Happening::Unsuppressed { unit: *unit });
                     }
                 }

@@ -62,7 +62,7 @@ impl Retreat {
         }
         if self.left > 0 && game.situation().on_map(self.unit) {
             // Off the map, into enemies, into the impassable or over a cliff (O23.3.5, 7.2.2).
-            let _ = para!("O23.3.5");
+            let _ = (para!("O23.3.5"), para!("7.2.2"));
             game.eliminate(&[self.unit], Cause::Retreat);
         }
     }

@@ -102,6 +102,9 @@ impl Situation<'_> {
         let higher = elements.iter().any(|element| element.height > 0);
         let lower = elements.iter().any(|element| element.height < 0);
         let group = i32::try_from(elements.len()).unwrap_or(i32::MAX) - 1;
+        let _ = (group > 0).then(|| para!("O20.3.1.2"));
+        let _ = (higher || lower).then(|| para!("T88.2"));
+        let _ = para!("O20.3.2");
         FirePower {
             base: elements.first().map_or(0, |base| base.fp),
             group: group.max(0),
@@ -255,6 +258,7 @@ impl Situation<'_> {
     /// those he may activate, could attack.
     #[must_use]
     pub(super) fn fire_possible(self, side: Side, aid: Aid) -> bool {
+        let _ = para!("O20.1");
         let targets = self.hexes_of(side.other());
         self.units_of(side)
             .filter(|unit| self.fresh(*unit))

@@ -4,6 +4,7 @@ use crestline_board::hex::Hex;
 
 use super::Situation;
 use crate::content::{ChitSet, UnitClass, Worth};
+use crate::para;
 use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::Side;
 use crate::state::Place;
@@ -59,6 +60,7 @@ impl Situation<'_> {
     /// The space at which Sudden Death rolls begin (6.2.1).
     #[must_use]
     pub fn sudden_death(self) -> u8 {
+        let _ = para!("6.2.1");
         self.scenario.sudden_death
     }
 
@@ -94,6 +96,8 @@ impl Situation<'_> {
     #[must_use]
     pub fn objective_vp_by(self, objective: usize, chits: ChitSet) -> u8 {
         let Some(objective) = self.scenario.objectives.get(objective) else { return 0 };
+        // The printed number is worth nothing by itself.
+        let _ = para!("2.3");
         let open = self.scenario.chits.all.iter().filter(|chit| chits.contains(chit.letter));
         open.map(|chit| match chit.worth {
             Worth::Objective { number, vp } if number == objective.number => vp,

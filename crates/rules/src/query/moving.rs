@@ -99,7 +99,9 @@ impl Situation<'_> {
         let Some(from) = self.hex(unit) else {
             return Err(denied(Refusal::CannotPerform, para!("O16.1")));
         };
-        let side = self.step(from, to)?;
+        let side = self.step(from, to).inspect_err(|_| {
+            let _ = para!("O16.3");
+        })?;
         if self.crosses_cliff(from, side) && self.piece(unit).weapon.is_some() {
             return Err(denied(Refusal::Cliff, para!("O16.2")));
         }

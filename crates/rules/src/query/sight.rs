@@ -5,6 +5,7 @@ use crestline_board::lattice::turn;
 use crestline_board::los::{Markers, Verdict};
 
 use super::Situation;
+use crate::para;
 use crate::scenario::switches::CornerCover;
 
 impl Situation<'_> {
@@ -12,13 +13,18 @@ impl Situation<'_> {
     #[must_use]
     pub fn sight(self, from: Hex, to: Hex) -> Verdict {
         let map = &self.scenario.map;
-        if self.table.smoke.is_empty() && self.table.blaze.is_empty() {
+        // Neither units nor who they are matter to it.
+        let _ = para!("10.1.1");
+        let verdict = if self.table.smoke.is_empty() && self.table.blaze.is_empty() {
             map.sight(from, to)
         } else {
             let markers =
                 Markers { smoke: self.table.smoke.clone(), blaze: self.table.blaze.clone() };
             map.sight_with(from, to, &markers)
-        }
+        };
+        // Of several hindrances the verdict has the highest alone.
+        let _ = (verdict.hindrance > 0).then(|| para!("10.3.3"));
+        verdict
     }
 
     /// The sides of a hex through which a line from another hex enters it: one, or the two that meet

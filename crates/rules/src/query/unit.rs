@@ -35,6 +35,7 @@ impl Situation<'_> {
     /// Command of a Leader by the side that shows; markers never change it (3.1.5, G-53, G-54).
     #[must_use]
     pub fn command(self, unit: PieceId) -> i32 {
+        let _ = para!("3.1.5");
         i32::from(self.printed(unit).command)
     }
 
@@ -58,6 +59,7 @@ impl Situation<'_> {
     /// FP of a unit (3.1.1).
     #[must_use]
     pub fn fp(self, unit: PieceId) -> i32 {
+        let _ = para!("3.1.1");
         i32::from(self.printed(unit).fp.value)
             + self.led(unit)
             + self.markers(unit)
@@ -67,12 +69,15 @@ impl Situation<'_> {
     /// Whether a unit's FP is boxed on the side that shows (3.1.6).
     #[must_use]
     pub fn fp_boxed(self, unit: PieceId) -> bool {
-        self.printed(unit).fp.boxed
+        let boxed = self.printed(unit).fp.boxed;
+        let _ = boxed.then(|| para!("3.1.6"));
+        boxed
     }
 
     /// Range of a unit in hexes (3.1.2).
     #[must_use]
     pub fn range(self, unit: PieceId) -> i32 {
+        let _ = para!("3.1.2");
         i32::from(self.printed(unit).range.value)
             + self.led(unit)
             + self.markers(unit)
@@ -82,6 +87,7 @@ impl Situation<'_> {
     /// Movement of a unit in half points, its Weapon and the road bonus counted (O21, 11.1, T93).
     #[must_use]
     pub fn movement(self, unit: PieceId) -> i32 {
+        let _ = para!("3.1.3");
         let piece = self.piece(unit);
         let weapon = piece
             .weapon
@@ -104,6 +110,7 @@ impl Situation<'_> {
     /// Morale of a unit without Cover (3.1.4).
     #[must_use]
     pub fn bare_morale(self, unit: PieceId) -> i32 {
+        let _ = para!("3.1.4");
         i32::from(self.printed(unit).morale)
             + self.led(unit)
             + self.markers(unit)
@@ -141,6 +148,7 @@ impl Situation<'_> {
     pub fn weapon_usable(self, weapon: PieceId) -> bool {
         self.carrier(weapon).is_some_and(|carrier| {
             let unit = self.piece(carrier);
+            let _ = unit.broken.then(|| para!("3.2.3"));
             !self.piece(weapon).broken && !unit.broken && !unit.suppressed
         })
     }
@@ -148,7 +156,9 @@ impl Situation<'_> {
     /// Whether a Weapon has a white bar (11.5).
     #[must_use]
     pub fn is_ordnance(self, weapon: PieceId) -> bool {
-        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.ordnance)
+        let ordnance = self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.ordnance);
+        let _ = ordnance.then(|| para!("11.5"));
+        ordnance
     }
 
     /// Whether the FP or Range printed on a Weapon is boxed (3.1.6): FP, then Range.

@@ -11,6 +11,7 @@ use super::flaw::{Flaw, FlawKind, Item};
 use super::names::{NameError, slug};
 use super::{Arrival, Chits, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
 use crate::content::{ChitSet, DECK, Nation, UnitClass, UnitKind, Worth};
+use crate::para;
 use crate::side::{BySide, Side};
 
 impl ScenarioDraft {
@@ -491,6 +492,7 @@ impl Builder<'_> {
             let What::Unit(kind) = &counter.what else { continue };
             let quality = self.draft.sides[counter.side].quality;
             let nation = nations[counter.side].as_ref().map(|nations| &nations.own);
+            let _ = para!("4.3.1");
             let Some(team) = nation.and_then(|nation| nation.team(quality)) else { continue };
             let Ok(squad) = u16::try_from(at) else { continue };
             if kind.class != UnitClass::Squad {

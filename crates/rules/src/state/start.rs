@@ -6,6 +6,7 @@ use super::{Cards, Fort, Ledger, Piece, Place, State, Table};
 use crate::content::{CardId, CardSet, ChitSet, FortificationKind};
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
+use crate::para;
 use crate::position::{Position, PositionFlaw};
 use crate::query::Situation;
 use crate::scenario::{Entry, PieceId, Scenario, What};
@@ -23,6 +24,7 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
             pieces[unit.index()].weapon = Some(weapon);
         }
     }
+    let _ = (para!("6.1.1"), para!("9"));
     let table = Table {
         pieces,
         active: scenario.first_turn,

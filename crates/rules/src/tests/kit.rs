@@ -342,6 +342,8 @@ pub(crate) fn library() -> Arc<Library> {
             Chit { letter: 'F', worth: Worth::Objective { number: 2, vp: 2 }, secret_side: true },
             Chit { letter: 'S', worth: Worth::All { vp: 1 }, secret_side: true },
             Chit { letter: 'V', worth: Worth::SuddenDeath, secret_side: false },
+            Chit { letter: 'W', worth: Worth::ExitDoubled, secret_side: false },
+            Chit { letter: 'X', worth: Worth::EliminationDoubled, secret_side: false },
         ],
     })
 }
