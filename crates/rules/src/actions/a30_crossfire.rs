@@ -2,6 +2,7 @@
 
 use crestline_board::hex::Hex;
 
+use crate::para;
 use crate::query::{Element, Situation};
 use crate::scenario::PieceId;
 use crate::side::Side;
@@ -15,5 +16,7 @@ pub(crate) fn fits(
 ) -> bool {
     let moving = |unit: PieceId| situation.is_moving(unit);
     let _ = elements;
-    situation.units_in(target, side.other()).any(moving)
+    let fits = situation.units_in(target, side.other()).any(moving);
+    let _ = fits.then(|| para!("A30"));
+    fits
 }

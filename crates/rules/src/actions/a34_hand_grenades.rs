@@ -2,6 +2,7 @@
 
 use crestline_board::hex::Hex;
 
+use crate::para;
 use crate::query::{Element, Situation};
 use crate::side::Side;
 
@@ -13,5 +14,7 @@ pub(crate) fn fits(
     target: Hex,
 ) -> bool {
     let _ = side;
-    elements.iter().any(|element| situation.grid().distance(element.hex, target) == 1)
+    let fits = elements.iter().any(|element| situation.grid().distance(element.hex, target) == 1);
+    let _ = fits.then(|| para!("A34"));
+    fits
 }

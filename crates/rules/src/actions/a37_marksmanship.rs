@@ -2,6 +2,7 @@
 
 use crestline_board::hex::Hex;
 
+use crate::para;
 use crate::query::{Element, Situation};
 use crate::side::Side;
 
@@ -9,5 +10,8 @@ use crate::side::Side;
 pub(crate) fn fits(situation: Situation<'_>, side: Side, elements: &[Element], _: Hex) -> bool {
     let force = &situation.scenario.sides[side];
     let man = |piece| situation.scenario.class(piece).is_some_and(|class| !class.is_leader());
-    force.deck.word == force.nation.word && elements.iter().any(|element| man(element.piece))
+    let fits =
+        force.deck.word == force.nation.word && elements.iter().any(|element| man(element.piece));
+    let _ = fits.then(|| para!("A37"));
+    fits
 }

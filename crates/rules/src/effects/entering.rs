@@ -84,6 +84,8 @@ impl Entering {
                         How::Retreat => {
                             // No points, and nobody who fires.
                             let _ = (para!("O23.3.1"), para!("O23.3.2"));
+                            // Mines attack, and Wire stops nobody.
+                            let _ = (para!("O23.3.3"), para!("O23.3.4"));
                             0
                         }
                     };

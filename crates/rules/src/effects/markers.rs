@@ -39,6 +39,7 @@ impl Game {
     /// A Fortification is removed, if there is one (F100.2).
     pub(crate) fn raze(&mut self, hex: Hex, para: Para) {
         if let Some(fort) = self.state.table.forts.remove(&hex) {
+            let _ = para!("F100.2");
             if let Some(piece) = fort.piece {
                 *self.state.table.piece_mut(piece) = Piece::new(Place::Aside);
             }

@@ -216,7 +216,7 @@ impl Move {
         game.push(self);
         // From trench to trench nobody is fired at (F105.2). The Move goes on only when whoever reacts
         // has done so.
-        let _ = para!("O21.6");
+        let _ = (para!("O21.6"), para!("A24.2"));
         if !trench {
             let _ = para!("O21.3");
             game.push(OpFire::new(hex));
