@@ -36,6 +36,8 @@ pub(crate) mod e74_strategic_objective;
 pub(crate) mod e75_suppressing_fire;
 pub(crate) mod e76_walking_wounded;
 pub(crate) mod e77_white_phosphorus;
+mod pick;
+mod random_hex;
 
 use crate::choice::Choice;
 use crate::content::CardEvent;

@@ -18,6 +18,7 @@ use crate::content::{
     Quality, Rows, Stat, Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
 };
 use crate::event::{Event, Happening};
+use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::game::Game;
 use crate::position::{Placed, Position};
 use crate::scenario::{
@@ -514,6 +515,13 @@ pub(crate) fn event(event: CardEvent, nth: usize) -> u8 {
     deck().iter().filter(|card| card.event == event).nth(nth).unwrap().number
 }
 
+/// The lowest card of the test deck that shows this random hex (1.8): there is one for C4, D3, E7, F6,
+/// G5, H4, I8, J7, K6, L5, M4, N3 and others.
+pub(crate) fn shows(label: &str) -> u8 {
+    let there = hex(label);
+    deck().iter().find(|card| card.random_hex == there).unwrap().number
+}
+
 /// A card of the test deck with a trigger, the n-th of its kind.
 pub(crate) fn trigger(trigger: Trigger, nth: usize) -> u8 {
     deck().iter().filter(|card| card.trigger == Some(trigger)).nth(nth).unwrap().number
@@ -598,6 +606,15 @@ impl Play {
             }
         }
         self.idle();
+        self
+    }
+
+    /// An Event befalls a side at the Turn menu; the n-th card of the Event is drawn for it.
+    pub(crate) fn occur(&mut self, side: Side, what: CardEvent, nth: usize) -> &mut Play {
+        let mut state = self.game.state.clone();
+        state.stack.push(Occurrence::new(&self.game, side).into());
+        self.game = Game::resume(Arc::clone(self.game.scenario()), state);
+        self.one(Choice::Card(CardId { side, number: event(what, nth) }));
         self
     }
 
