@@ -1,6 +1,7 @@
-//! The maps that are measured: the bundled ones, a crowded one and a very large one.
+//! What is measured: the bundled maps and scenarios, a crowded map and a very large one.
 
 mod dice;
+pub mod games;
 pub mod large;
 pub mod stress;
 
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
+use crestline_rules::scenario::Scenario;
 use crestline_source::project::read_project;
 
 /// The maps of the repository, by name.
@@ -33,6 +35,31 @@ pub fn read(text: &str) -> Arc<Map> {
     let project = read_project(&files, &["map.kdl"]);
     let map = project.maps.first().and_then(|read| read.map.as_ref());
     Arc::clone(map.unwrap_or_else(|| panic!("no sound map: {:?}", project.diagnostics)))
+}
+
+/// The scenarios of the repository, by name.
+pub const SCENARIOS: &[&str] = &["linden-road", "noon-bells"];
+
+/// A bundled scenario with its map.
+///
+/// # Panics
+/// If there is no such scenario, or it has mistakes.
+#[must_use]
+pub fn scenario(name: &str) -> Arc<Scenario> {
+    let texts: [(&str, &[u8]); 6] = [
+        ("maps/bell-ridge.kdl", include_bytes!("../../maps/bell-ridge.kdl")),
+        ("maps/linden-cross.kdl", include_bytes!("../../maps/linden-cross.kdl")),
+        ("scenarios/linden-road.kdl", include_bytes!("../../scenarios/linden-road.kdl")),
+        ("scenarios/linden-road.en.md", include_bytes!("../../scenarios/linden-road.en.md")),
+        ("scenarios/noon-bells.kdl", include_bytes!("../../scenarios/noon-bells.kdl")),
+        ("scenarios/noon-bells.en.md", include_bytes!("../../scenarios/noon-bells.en.md")),
+    ];
+    let files: BTreeMap<String, Vec<u8>> =
+        texts.into_iter().map(|(path, text)| (path.to_owned(), text.to_vec())).collect();
+    let paths: Vec<&str> = texts.iter().map(|(path, _)| *path).filter(|p| p.ends_with("kdl")).collect();
+    let project = read_project(&files, &paths);
+    let read = project.scenario(name).and_then(|read| read.scenario.as_ref());
+    Arc::clone(read.unwrap_or_else(|| panic!("no sound scenario: {:?}", project.diagnostics)))
 }
 
 /// All pairs of hexes, the first before the second.

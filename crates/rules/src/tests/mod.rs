@@ -4,6 +4,7 @@ mod contract;
 mod examples;
 mod kit;
 mod o14_orders;
+mod leaks;
 mod o16_advance;
 mod o20_fire;
 mod o21_move;
