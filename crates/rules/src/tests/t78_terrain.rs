@@ -16,7 +16,7 @@ fn asked(board: Board) -> (Option<i32>, i32) {
 }
 
 #[test]
-fn t78_2_and_t78_3_costs_and_cover_of_each_terrain() {
+fn t78_2_t78_3_t81_t82_t85_t86_t89_t90_t91_t95_t99_costs_and_cover() {
     for (word, cost, cover) in [
         // T81 brush, T82 building, T85 field, T86 gully, T89 marsh, T91 orchard, T99 woods.
         ("scrub", 2, 1),
