@@ -124,15 +124,20 @@ pub fn replay(game: &mut Game, choices: &[Choice]) -> Result<Vec<Event>, (usize,
     Ok(events)
 }
 
-/// The pass of a side that has nothing to do in a window, so that nobody need be shown it.
+/// The answer of a side that has nothing to do, so that nobody need be asked for it: a pass in a
+/// window, the end of what cannot go on.
 ///
 /// Windows open even where nothing can be played, and giving up a Weapon (11.3) is possible at any
 /// time; neither is something to be asked about. A Turn is never passed like this.
 #[must_use]
 pub fn idle(legal: &Legal) -> Option<Choice> {
-    let rest = legal.choices.iter().filter(|choice| !matches!(choice, Choice::Scrap(_)));
-    let only_pass = rest.eq(std::iter::once(&Choice::Pass));
-    (only_pass && legal.prompt != Prompt::Turn).then_some(Choice::Pass)
+    let mut rest = legal.choices.iter().filter(|choice| !matches!(choice, Choice::Scrap(_)));
+    match (rest.next(), rest.next()) {
+        (Some(only @ (Choice::Pass | Choice::Done)), None) if legal.prompt != Prompt::Turn => {
+            Some(*only)
+        }
+        _ => None,
+    }
 }
 
 /// A person or other decider whose idle windows are passed without a word.

@@ -89,7 +89,7 @@ fn swapping_the_hidden_hand_changes_no_choice() {
                     let bound = u32::try_from(unseen.len()).unwrap();
                     hand.insert(unseen.swap_remove(cards.below(bound) as usize));
                 }
-                let other = view.complete(&Hidden { hand }).unwrap();
+                let other = view.complete(&Hidden { hand, ..Hidden::default() }).unwrap();
                 let seat = Seat { side: *side, seed: 1, game: 0 };
                 let here = spec.sit(seat).decide(&view, legal);
                 let Next::Side(who, there) = other.next() else {
