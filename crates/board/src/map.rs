@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::{Disputed, Explanation, Margins, Markers, SightIndex, Sights, Touch, Verdict};
+use crate::los::{Disputed, Explanation, Margins, Markers, MarkersRef, SightIndex, Sights, Touch, Verdict};
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
 /// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.
@@ -281,6 +281,12 @@ impl Map {
     /// What one hex sees of another through smoke and past blazes.
     #[must_use]
     pub fn sight_with(&self, a: Hex, b: Hex, markers: &Markers) -> Verdict {
+        self.sight_past(a, b, markers.by_ref())
+    }
+
+    /// The same where the markers lie on a table of somebody else's.
+    #[must_use]
+    pub fn sight_past(&self, a: Hex, b: Hex, markers: MarkersRef<'_>) -> Verdict {
         if !self.grid.contains(a) || !self.grid.contains(b) {
             return Verdict::BLOCKED;
         }

@@ -219,6 +219,22 @@ pub enum Happening {
         /// Whether it is.
         hit: bool,
     },
+    /// A Leader was activated to observe for a Radio (O18.2).
+    Observes {
+        /// The Leader.
+        leader: PieceId,
+        /// The Radio.
+        radio: PieceId,
+    },
+    /// A card was drawn for where the Spotting Round goes: no roll (O18.2.2).
+    Drifted {
+        /// The card.
+        card: CardId,
+        /// The white die.
+        white: u8,
+        /// The red die.
+        red: u8,
+    },
     /// A Spotting Round was placed or has moved; `None` where it left the map (O18.2).
     Spotted {
         /// Where it is now.

@@ -7,11 +7,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::actions::a26_assault_fire::AssaultFire;
 use crate::actions::a33_op_fire::OpFire;
 use crate::actions::a35_2_hidden_mines::Reaction;
+use crate::actions::a39_smoke_grenades::SmokeGrenades;
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt, Set};
 use crate::effects::breaking::Breaking;
+use crate::effects::displace::Displace;
 use crate::effects::entering::Entering;
 use crate::effects::exit::Leaving;
 use crate::effects::markers::SmokeDraw;
@@ -31,6 +34,9 @@ use crate::orders::o14_activate::Activate;
 use crate::orders::o15_pass::Passing;
 use crate::orders::o16_4_melee::{Melee, Melees};
 use crate::orders::o16_advance::Advance;
+use crate::orders::o18_2_3_impact::Blast;
+use crate::orders::o18_2_mission::Mission;
+use crate::orders::o18_artillery_request::Request;
 use crate::orders::o20_2_targeting::Targeting;
 use crate::orders::o20_3_1_group::Volley;
 use crate::orders::o20_fire::Fire;
@@ -96,9 +102,14 @@ frames! {
     Fire,
     Volley,
     Targeting,
+    Request,
+    Mission,
+    Blast,
     Move,
     Entering,
     Leaving,
+    AssaultFire,
+    SmokeGrenades,
     OpFire,
     Reaction,
     Recover,
@@ -106,6 +117,7 @@ frames! {
     Retreat,
     Attack,
     Breaking,
+    Displace,
     SmokeDraw,
     Melees,
     Melee,
@@ -131,6 +143,7 @@ impl Frame {
             Frame::Volley(frame) => frame.swap(squad, teams),
             Frame::Move(frame) => frame.swap(squad, teams),
             Frame::Entering(frame) => frame.swap(squad, teams),
+            Frame::Leaving(frame) => frame.swap(squad, teams),
             Frame::OpFire(frame) => frame.swap(squad, teams),
             Frame::Recover(frame) => frame.swap(squad, teams),
             Frame::Rout(frame) => frame.swap(squad, teams),

@@ -7,8 +7,6 @@ use crate::para::Para;
 /// Games play without them: Actions other than Op Fire stay in the hand or are discarded, an Event
 /// is revealed and named and has no effect, and what a scenario has of the rest stays out of play.
 pub const MISSING: &[Para] = &[
-    // Ordnance, Radios, special Weapons: they can be carried, and cannot fire.
-    Para::new("12"),
     // The Support Tables.
     Para::new("4.3.2"),
     // Exit.
@@ -23,32 +21,13 @@ pub const MISSING: &[Para] = &[
     Para::new("A38"),
     Para::new("A39"),
     // Events. A Deploy (E52) there is, but only where a Turn ends overstacked (8.2).
-    Para::new("E43"),
-    Para::new("E44"),
-    Para::new("E45"),
-    Para::new("E46"),
-    Para::new("E48"),
-    Para::new("E49"),
-    Para::new("E50"),
-    Para::new("E51"),
-    Para::new("E52"),
-    Para::new("E53"),
-    Para::new("E54"),
-    Para::new("E55"),
     Para::new("E56"),
     Para::new("E57"),
     Para::new("E58"),
     Para::new("E59"),
-    Para::new("E60"),
     Para::new("E61"),
-    Para::new("E62"),
-    Para::new("E63"),
-    Para::new("E64"),
-    Para::new("E65"),
-    Para::new("E66"),
     Para::new("E67"),
     Para::new("E68"),
-    Para::new("E70"),
     Para::new("E71"),
     Para::new("E72"),
     Para::new("E73"),
@@ -57,9 +36,6 @@ pub const MISSING: &[Para] = &[
     Para::new("E76"),
     Para::new("E77"),
     // Fortifications.
-    // Artillery.
-    Para::new("O17"),
-    Para::new("O18"),
     // Targeting, without which Ordnance does not fire.
     // Wire and Mines in a Retreat.
     // Airburst.

@@ -1,7 +1,9 @@
 //! Why a choice that is not listed is refused: kind and paragraph, from what the chooser may know.
 
+use crate::actions::a35_2_hidden_mines;
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
 use crate::content::{CardAction, CardId, Order};
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
@@ -38,11 +40,17 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
                 denied(Refusal::OrderImpossible, para!("O23.1"))
             }
         }
-        Choice::Action(card) => action_reason(game, side, card),
+        Choice::Action(card) => action_reason(game, side, legal.prompt, card),
         Choice::Exit => denied(Refusal::EdgeClosed, para!("7.2")),
         Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
         Choice::Pass if legal.prompt == Prompt::Turn => denied(Refusal::AlreadyOrdered, para!("5")),
         Choice::Done | Choice::Pass => unfinished(legal.prompt),
+        Choice::Access | Choice::Mission if legal.prompt == Prompt::Request => {
+            radio_reason(game, side, choice)
+        }
+        Choice::Smoke if matches!(legal.prompt, Prompt::SpotHex(_)) && !has_smoke(game, side) => {
+            denied(Refusal::NoSmoke, para!("O18.2.1.1"))
+        }
         Choice::Player(_)
         | Choice::Keep
         | Choice::Reroll
@@ -57,6 +65,21 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
     }
 }
 
+/// Why the Radio does not do this (O18).
+fn radio_reason(game: &Game, side: Side, choice: Choice) -> Denial {
+    let situation = game.situation();
+    let reason =
+        if choice == Choice::Access { situation.access(side) } else { situation.mission(side) };
+    reason.err().unwrap_or(denied(Refusal::NotListed, para!("O18")))
+}
+
+/// Whether the Radio of a side has Smoke (O18.2.1.1).
+fn has_smoke(game: &Game, side: Side) -> bool {
+    let situation = game.situation();
+    let kind = situation.radio(side).and_then(|radio| situation.radio_kind(radio));
+    kind.is_some_and(|kind| kind.smoke)
+}
+
 /// Why something cannot be left off or finished yet.
 fn unfinished(prompt: Prompt) -> Denial {
     match prompt {
@@ -67,7 +90,18 @@ fn unfinished(prompt: Prompt) -> Denial {
         Prompt::FireTarget | Prompt::Mover | Prompt::Step | Prompt::AdvanceUnit => {
             denied(Refusal::NotPerformed, para!("O14.4"))
         }
-        Prompt::FireGroup(_) => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
+        Prompt::FireGroup(_) | Prompt::FireActions(_) => {
+            denied(Refusal::FpBelowOne, para!("10.3.2.1"))
+        }
+        Prompt::Defend(_) => denied(Refusal::Compulsory, para!("O20.3.4")),
+        Prompt::SmokeTarget(_) => denied(Refusal::Compulsory, para!("O20.2.1")),
+        Prompt::SprayHex(_) => denied(Refusal::Compulsory, para!("A40")),
+        Prompt::SustainedWeapon(_) => denied(Refusal::Compulsory, para!("A41")),
+        Prompt::Request => denied(Refusal::Compulsory, para!("O18")),
+        Prompt::Observer => denied(Refusal::Compulsory, para!("O18.2")),
+        Prompt::SpotHex(_) => denied(Refusal::Compulsory, para!("O18.2.1")),
+        Prompt::Shells(_) => denied(Refusal::Compulsory, para!("O18.2.1.1")),
+        Prompt::BlastHex => denied(Refusal::Compulsory, para!("O18.2.3")),
         _ => denied(Refusal::Compulsory, para!("1.0")),
     }
 }
@@ -91,13 +125,23 @@ fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial 
 }
 
 /// Why the Action of a card cannot be played now.
-fn action_reason(game: &Game, side: Side, card: CardId) -> Denial {
+fn action_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial {
     if card.side != side || !game.state.cards[side].hand.contains(card.number) {
         return denied(Refusal::NoSuchCard, para!("1.6"));
     }
-    match game.scenario.card(card).action {
-        CardAction::CommandConfusion => denied(Refusal::DeadAction, para!("A28")),
-        action => denied(Refusal::WindowClosed, action.para()),
+    let attack = match game.state.stack.last() {
+        Some(Frame::Attack(attack)) => Some(attack),
+        _ => None,
+    };
+    match (game.scenario.card(card).action, prompt) {
+        (CardAction::CommandConfusion, _) => denied(Refusal::DeadAction, para!("A28")),
+        (
+            CardAction::HiddenMines | CardAction::HiddenWire,
+            Prompt::OpFire(hex) | Prompt::Reaction(hex),
+        ) => a35_2_hidden_mines::denial(game.situation(), side, hex),
+        (action, Prompt::FireActions(_) | Prompt::Defend(_)) => attack
+            .map_or(denied(Refusal::WindowClosed, action.para()), |at| at.denial(game, action)),
+        (action, _) => denied(Refusal::WindowClosed, action.para()),
     }
 }
 
@@ -137,6 +181,12 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
             denied(Refusal::HasWeapon, para!("8.1.1"))
         }
         Prompt::Sniper(_) => denied(Refusal::OutOfRange, para!("1.9.1.3")),
+        Prompt::FireTarget => smoke_reason(situation, piece),
+        Prompt::Observer => {
+            situation.observer(piece).err().unwrap_or(denied(Refusal::NotListed, para!("O18.2")))
+        }
+        Prompt::SustainedWeapon(_) => denied(Refusal::NotListed, para!("A41")),
+        Prompt::Defend(_) => denied(Refusal::NotListed, para!("O20.3.4")),
         _ => denied(Refusal::NotListed, para!("1.0")),
     }
 }
@@ -174,6 +224,22 @@ fn fire_reason(
     }
 }
 
+/// Why a piece is not one that could put Smoke somewhere (O20.2.1).
+fn smoke_reason(situation: Situation<'_>, weapon: PieceId) -> Denial {
+    let acting = situation.carrier(weapon).is_some_and(|unit| situation.piece(unit).acting);
+    if !situation.has_smoke(weapon) {
+        denied(Refusal::NoSmoke, para!("O20.2.1"))
+    } else if !acting {
+        denied(Refusal::CannotPerform, para!("O14.1"))
+    } else if situation.piece(weapon).finished {
+        denied(Refusal::AlreadyFired, para!("O20"))
+    } else if !situation.weapon_usable(weapon) {
+        denied(Refusal::WeaponUnusable, para!("11.1"))
+    } else {
+        denied(Refusal::OutOfRange, para!("O20.2.2"))
+    }
+}
+
 fn hex_reason(game: &Game, side: Side, prompt: Prompt, hex: crestline_board::hex::Hex) -> Denial {
     let situation = game.situation();
     let nothing = denied(Refusal::NotListed, para!("2.1"));
@@ -189,7 +255,32 @@ fn hex_reason(game: &Game, side: Side, prompt: Prompt, hex: crestline_board::hex
         Prompt::AdvanceHex(unit) => situation.advance(unit, hex).err().unwrap_or(nothing),
         Prompt::Retreat(unit, _) => situation.retreat(unit, hex).err().unwrap_or(nothing),
         Prompt::ArrivalHex(_) => denied(Refusal::Stacking, para!("6.1.2")),
+        Prompt::SmokeTarget(weapon) => situation.smoke_target(weapon, hex).err().unwrap_or(nothing),
+        Prompt::SpotHex(leader) => situation.spot(leader, hex).err().unwrap_or(nothing),
+        Prompt::SprayHex(first) => spray_reason(situation, side, first, hex),
+        Prompt::BlastHex => match game.state.stack.last() {
+            Some(Frame::Blast(blast)) if blast.left(hex) => {
+                denied(Refusal::NoTarget, para!("O18.2.3.2"))
+            }
+            _ => denied(Refusal::NotListed, para!("O18.2.3")),
+        },
         _ => nothing,
+    }
+}
+
+/// Why a hex is not the second one of Spray Fire (A40).
+fn spray_reason(
+    situation: Situation<'_>,
+    side: Side,
+    first: crestline_board::hex::Hex,
+    hex: crestline_board::hex::Hex,
+) -> Denial {
+    if situation.distance(first, hex) != 1 {
+        denied(Refusal::NotAdjacent, para!("A40"))
+    } else if situation.occupied(hex, side.other()) {
+        denied(Refusal::OutOfRange, para!("A40"))
+    } else {
+        denied(Refusal::NoTarget, para!("A40"))
     }
 }
 
@@ -247,7 +338,7 @@ fn pieces<'a>(
 /// The group that is moving now.
 fn moving_group(game: &Game) -> Option<Vec<PieceId>> {
     match game.state.stack.last() {
-        Some(crate::frame::Frame::Move(moving)) => Some(moving.group().to_vec()),
+        Some(Frame::Move(moving)) => Some(moving.group().to_vec()),
         _ => None,
     }
 }

@@ -76,7 +76,7 @@ impl SightIndex {
                 let row = rows.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some((from, later, row)) = row else { break };
                 for (to, byte) in later.iter().zip(row) {
-                    *byte = pack(self.verdict(from, *to, markers));
+                    *byte = pack(self.verdict(from, *to, markers.by_ref()));
                 }
             }
         };

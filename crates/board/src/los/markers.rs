@@ -14,15 +14,44 @@ pub struct Markers {
 }
 
 impl Markers {
+    /// The same, borrowed.
+    #[must_use]
+    pub const fn by_ref(&self) -> MarkersRef<'_> {
+        MarkersRef { smoke: &self.smoke, blaze: &self.blaze }
+    }
+
     /// Whether there is neither.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.smoke.is_empty() && self.blaze.is_empty()
+        self.by_ref().is_empty()
     }
 
     /// The hindrance of smoke in a hex, 0 without.
     #[must_use]
     pub fn smoke_in(&self, hex: Hex) -> u8 {
+        self.by_ref().smoke_in(hex)
+    }
+}
+
+/// Smoke and blaze that lie on a table of somebody else's.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkersRef<'a> {
+    /// The hindrance of the smoke in a hex, 1 to 10 (10.3.4).
+    pub smoke: &'a BTreeMap<Hex, u8>,
+    /// Hexes on fire (10.2.1).
+    pub blaze: &'a BTreeSet<Hex>,
+}
+
+impl MarkersRef<'_> {
+    /// Whether there is neither.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.smoke.is_empty() && self.blaze.is_empty()
+    }
+
+    /// The hindrance of smoke in a hex, 0 without.
+    #[must_use]
+    pub fn smoke_in(self, hex: Hex) -> u8 {
         self.smoke.get(&hex).copied().unwrap_or(0)
     }
 }

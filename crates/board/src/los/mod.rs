@@ -26,7 +26,7 @@ pub use all::Sights;
 pub use disputed::{Disputed, FURTHEST, Margins, Move};
 pub use explain::{Effect, Explanation, Reason, Thing, Touch, Where};
 pub use index::SightIndex;
-pub use markers::Markers;
+pub use markers::{Markers, MarkersRef};
 pub use path::Contact;
 pub(crate) use split::split;
 pub use verdict::Verdict;
@@ -37,7 +37,7 @@ impl SightIndex {
     /// [`Map::sight_with`](crate::map::Map::sight_with) on an index by itself; both hexes must be on its map.
     #[must_use]
     pub fn sight(&self, a: Hex, b: Hex, markers: &Markers) -> Verdict {
-        self.verdict(a, b, markers)
+        self.verdict(a, b, markers.by_ref())
     }
 
     /// [`Map::explain`](crate::map::Map::explain) on an index by itself; both hexes must be on its map.

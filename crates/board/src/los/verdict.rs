@@ -7,7 +7,7 @@ use crate::lattice::Point;
 use crate::los::ground::Ground;
 use crate::los::index::{Cell, CutOf, Opens, Role, SideOf, SightIndex};
 use crate::los::line::{At, Line, Stretch, common, first_left, joined};
-use crate::los::markers::Markers;
+use crate::los::markers::MarkersRef;
 use crate::los::path::{Step, StepOn};
 
 /// What one hex sees of another. The same in both directions.
@@ -236,7 +236,7 @@ pub(crate) fn chord(index: &SightIndex, hex: Hex, line: &Line) -> (At, At) {
 
 impl SightIndex {
     /// The verdict between two hexes of the map.
-    pub(crate) fn verdict(&self, a: Hex, b: Hex, markers: &Markers) -> Verdict {
+    pub(crate) fn verdict(&self, a: Hex, b: Hex, markers: MarkersRef<'_>) -> Verdict {
         let (from, to) = if a <= b { (a, b) } else { (b, a) };
         let mut hindrance = markers.smoke_in(from).max(markers.smoke_in(to));
         if from != to && (self.cell(from).missing || self.cell(to).missing) {

@@ -96,6 +96,12 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             let word = if *hit { "a hit" } else { "a miss" };
             format!("{product} against a range of {range}: {word}")
         }
+        Happening::Observes { leader, radio } => {
+            format!("{} observes for {}", name(leader), name(radio))
+        }
+        Happening::Drifted { card: id, white, red } => {
+            format!("The rounds drift: {white}-{red}, {}", card(scenario, *id))
+        }
         Happening::Spotted { hex: Some(hex) } => format!("The Spotting Round is in {hex}"),
         Happening::Spotted { hex: None } => "The Spotting Round is off the map".to_owned(),
         Happening::RadioBroke { radio } => format!("{} is broken", name(radio)),

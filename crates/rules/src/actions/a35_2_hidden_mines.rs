@@ -4,13 +4,14 @@
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::choice::{Choice, Prompt};
+use crate::choice::{Choice, Prompt, Refusal};
 use crate::content::{CardAction, CardId, FortificationKind};
 use crate::effects::entering::set_off;
 use crate::event::Happening;
 use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
+use crate::query::{Denial, Situation, denied};
 use crate::side::Side;
 
 /// The window after an Advance into a hex.
@@ -47,6 +48,14 @@ impl Reaction {
     }
 
     pub(crate) fn resume(self, _: &mut Game) {}
+}
+
+/// Why a side cannot hide anything in a hex just entered.
+pub(crate) fn denial(situation: Situation<'_>, side: Side, hex: Hex) -> Denial {
+    if !situation.is_defender(side) {
+        return denied(Refusal::DefenderOnly, para!("A35"));
+    }
+    situation.fortifiable(hex).err().unwrap_or(denied(Refusal::WindowClosed, para!("A35")))
 }
 
 impl Game {

@@ -10,9 +10,26 @@ use crate::event::{Attacker, Cause, Happening};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
-use crate::query::Situation;
+use crate::query::{Denial, Situation};
 use crate::scenario::PieceId;
 use crate::side::Side;
+
+/// Whether an Action in defence can be for a hex, or why not; `None` if it is no such Action.
+fn fits(
+    situation: Situation<'_>,
+    who: Side,
+    action: CardAction,
+    hex: Hex,
+) -> Option<Result<(), Denial>> {
+    match action {
+        CardAction::Concealment => Some(Ok(())),
+        CardAction::HiddenEntrenchments => {
+            Some(a35_1_hidden_entrenchments::fits(situation, who, hex))
+        }
+        CardAction::HiddenPillbox => Some(a35_3_hidden_pillbox::fits(situation, who, hex)),
+        _ => None,
+    }
+}
 
 impl Attack {
     /// Who rolls next: those attacked, of both sides the inactive one first.
@@ -50,15 +67,16 @@ impl Attack {
         if self.by == Attacker::Mines {
             return Vec::new();
         }
-        let fits = |hex: &&Hex| match action {
-            CardAction::Concealment => true,
-            CardAction::HiddenEntrenchments => {
-                a35_1_hidden_entrenchments::fits(situation, who, **hex).is_ok()
-            }
-            CardAction::HiddenPillbox => a35_3_hidden_pillbox::fits(situation, who, **hex).is_ok(),
-            _ => false,
-        };
+        let fits = |hex: &&Hex| fits(situation, who, action, **hex).is_some_and(|fits| fits.is_ok());
         self.hexes.iter().filter(fits).copied().collect()
+    }
+
+    /// Why no target hex can be what an Action in defence is for; `None` if it is no such Action.
+    pub(super) fn cover_denial(&self, game: &Game, action: CardAction) -> Option<Denial> {
+        if self.by == Attacker::Mines {
+            return None;
+        }
+        fits(game.situation(), self.defender(game), action, *self.hexes.first()?)?.err()
     }
 
     /// An Action in defence does what it does, for one of the target hexes.

@@ -180,7 +180,7 @@ impl Attack {
                 self.phase = Phase::Window;
             }
             (Phase::Wear(count), Choice::Piece(weapon)) => {
-                self.phase = Phase::Wear(count - 1);
+                self.phase = if count > 1 { Phase::Wear(count - 1) } else { Phase::Defend };
                 game.push(self);
                 game.break_weapon(weapon);
                 return;

@@ -4,13 +4,13 @@ use crestline_board::hex::Hex;
 
 use super::{Attack, Phase};
 use crate::actions::a24_1_aid;
-use crate::choice::{Choice, Prompt};
+use crate::choice::{Choice, Prompt, Refusal};
 use crate::content::CardAction;
 use crate::event::FirePower;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
-use crate::query::{Element, Situation};
+use crate::query::{Denial, Element, Situation, denied};
 
 impl Attack {
     /// What fires at one of the target hexes, as far as it still can.
@@ -65,6 +65,30 @@ impl Attack {
             return Ask::Resume;
         }
         Ask::Side(self.side, Prompt::FireActions(hex), choices)
+    }
+
+    /// Why an Action cannot be played now, before the roll or in defence.
+    pub(crate) fn denial(&self, game: &Game, action: CardAction) -> Denial {
+        let situation = game.situation();
+        let closed = denied(Refusal::WindowClosed, action.para());
+        match (&self.phase, action) {
+            (Phase::Window, CardAction::BoreSighting) if !situation.is_defender(self.side) => {
+                denied(Refusal::DefenderOnly, para!("A27"))
+            }
+            // Two hexes, not one more for each card (A40).
+            (Phase::Window, CardAction::SprayFire) if self.hexes.len() > 1 => closed,
+            (
+                Phase::Window,
+                CardAction::BoreSighting
+                | CardAction::Crossfire
+                | CardAction::HandGrenades
+                | CardAction::Marksmanship
+                | CardAction::SprayFire
+                | CardAction::SustainedFire,
+            ) => denied(Refusal::PrerequisiteMissing, action.para()),
+            (Phase::Defend, _) => self.cover_denial(game, action).unwrap_or(closed),
+            _ => closed,
+        }
     }
 
     /// An Action was played.

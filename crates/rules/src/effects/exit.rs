@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Ending, Prompt};
 use crate::content::UnitClass;
+use crate::effects::breaking::replace;
+use crate::effects::entering::set_off;
 use crate::event::Happening;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -21,8 +23,14 @@ pub(crate) struct Leaving {
 }
 
 impl Leaving {
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.units, squad, teams);
+    }
+
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         match self.units.first() {
+            // Mines may have got it on its way (F103.1).
+            Some(unit) if !game.situation().on_map(*unit) => Ask::Resume,
             Some(unit) if game.scenario.class(*unit) != Some(UnitClass::Hero) => {
                 let now = game.state.table.time;
                 let spaces = now + 1..=LAST_SPACE.max(now + 1);
@@ -45,9 +53,11 @@ impl Leaving {
         if self.units.is_empty() {
             return;
         }
-        let hero = self.units.remove(0);
+        let unit = self.units.remove(0);
         game.push(self);
-        leave(game, hero, None);
+        if game.situation().on_map(unit) {
+            leave(game, unit, None);
+        }
     }
 }
 
@@ -82,8 +92,13 @@ fn leave(game: &mut Game, unit: PieceId, space: Option<u8>) {
 }
 
 impl Game {
-    /// Units leave the map together (7.2.1).
+    /// Units leave the map together (7.2.1); the Mines of the hex that they leave attack first, as
+    /// whenever one moves or advances out of it (F103.1).
     pub(crate) fn leave_map(&mut self, units: Vec<PieceId>) {
-        self.push(Leaving { units });
+        let from = units.first().and_then(|unit| self.situation().hex(*unit));
+        self.push(Leaving { units: units.clone() });
+        if let Some(hex) = from {
+            set_off(self, hex, units);
+        }
     }
 }

@@ -13,6 +13,8 @@ use crate::orders::o14_activate::Activate;
 use crate::orders::o15_pass::Passing;
 use crate::orders::o16_4_melee::Melees;
 use crate::orders::o16_advance::Advance;
+use crate::orders::o17_artillery_denied;
+use crate::orders::o18_artillery_request::Request;
 use crate::orders::o20_fire::Fire;
 use crate::orders::o21_move::Move;
 use crate::orders::o22_recover::Recover;
@@ -157,8 +159,10 @@ fn give(game: &mut Game, card: CardId) {
         }
         Order::Recover => game.push(Recover::new()),
         Order::Rout => game.push(Rout::new()),
-        // Never legal yet: no Radio can be in play.
-        Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => {}
+        Order::ArtilleryDenied => o17_artillery_denied::deny(game),
+        Order::ArtilleryRequest => game.push(Request::new()),
+        // Never legal (O19).
+        Order::CommandConfusion => {}
     }
 }
 

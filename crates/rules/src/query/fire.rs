@@ -7,6 +7,7 @@ pub use crate::actions::a24_1_aid::Aid;
 use crate::choice::Refusal;
 use crate::event::FirePower;
 use crate::para;
+use crate::scenario::switches::SmokeOrder;
 use crate::scenario::{PieceId, What};
 use crate::side::Side;
 
@@ -239,19 +240,40 @@ impl Situation<'_> {
     #[must_use]
     pub fn can_fire(self, units: &[PieceId], hexes: &[Hex], aid: Aid) -> bool {
         let shot = Shot { aid, ..Shot::default() };
-        hexes.iter().any(|hex| self.attack_possible(&self.elements(units, *hex), *hex, &shot))
+        let fires = |hex: &Hex| self.attack_possible(&self.elements(units, *hex), *hex, &shot);
+        // Smoke alone is no reason, unless the scenario says so (G-38).
+        hexes.iter().any(fires)
+            || (self.scenario.switches.smoke_order == SmokeOrder::Free
+                && units.iter().any(|unit| self.can_smoke(*unit)))
+    }
+
+    /// Whether a unit carries a Weapon that can put Smoke somewhere.
+    fn can_smoke(self, unit: PieceId) -> bool {
+        let weapon = self.piece(unit).weapon;
+        weapon.is_some_and(|weapon| self.smoke_hexes(weapon).next().is_some())
     }
 
     /// The hexes that a Weapon may put Smoke in: any in Range and sight where Smoke can be; nobody
     /// need be there (O20.2.1).
     #[must_use]
     pub fn smoke_targets(self, weapon: PieceId) -> Vec<Hex> {
-        if !self.has_smoke(weapon) || !self.is_ordnance(weapon) {
-            return Vec::new();
-        }
-        let mut hexes: Vec<Hex> = self.grid().hexes().collect();
-        hexes.retain(|hex| self.smokable(*hex).is_ok() && self.element(weapon, *hex).is_ok());
-        hexes
+        self.smoke_hexes(weapon).collect()
+    }
+
+    fn smoke_hexes(self, weapon: PieceId) -> impl Iterator<Item = Hex> {
+        // None is looked at for a Weapon that has no Smoke, or does not fire now.
+        let able = self.has_smoke(weapon) && self.is_ordnance(weapon) && self.weapon_usable(weapon);
+        let hexes = able.then(|| self.grid().hexes()).into_iter().flatten();
+        hexes.filter(move |hex| self.smoke_target(weapon, *hex).is_ok())
+    }
+
+    /// Whether a Weapon that has Smoke may put it in a hex (O20.2.1).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn smoke_target(self, weapon: PieceId, hex: Hex) -> Result<(), Denial> {
+        self.smokable(hex)?;
+        self.element(weapon, hex).map(|_| ())
     }
 
     /// Whether a side could give a Fire Order (O20.1): some unactivated unit, or some Leader with

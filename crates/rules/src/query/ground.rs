@@ -7,7 +7,7 @@ use super::land::Land;
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::para;
-use crate::scenario::Edge;
+use crate::scenario::{Edge, PieceId};
 use crate::side::Side;
 
 impl<'a> Situation<'a> {
@@ -52,11 +52,21 @@ impl<'a> Situation<'a> {
         self.land().impassable(hex)
     }
 
+    /// The adjacent hexes that a unit may be put in as its own one burns: any that is not impassable,
+    /// cliffs and enemies or not (E46, G-44).
+    #[must_use]
+    pub fn refuges(self, unit: PieceId) -> Vec<Hex> {
+        let Some(from) = self.hex(unit) else { return Vec::new() };
+        let next = self.grid().neighbours(from).map(|(_, hex)| hex);
+        next.filter(|hex| !self.impassable(*hex)).collect()
+    }
+
     /// What every step needs, whoever takes it and how: adjacent, not impassable, by the bridge.
     pub(super) fn step(self, from: Hex, to: Hex) -> Result<Compass, Denial> {
         let side = self.land().step(from, to)?;
         if self.impassable(to) {
-            return Err(denied(Refusal::Impassable, para!("T98")));
+            // The land is passable, as the step has shown: there is a Blaze.
+            return Err(denied(Refusal::Impassable, para!("T79")));
         }
         Ok(side)
     }

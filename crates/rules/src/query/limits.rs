@@ -1,9 +1,9 @@
 //! Limits and values that the scenario, a posture or a nation sets.
 
-use crestline_board::hex::Hex;
+use crestline_board::hex::{Compass, Hex};
 
 use super::Situation;
-use crate::content::{ChitSet, UnitClass, Worth};
+use crate::content::{CardId, ChitSet, UnitClass, Worth};
 use crate::para;
 use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::Side;
@@ -44,6 +44,20 @@ impl Situation<'_> {
     #[must_use]
     pub fn surrender(self, side: Side) -> u8 {
         self.table.surrender[side]
+    }
+
+    /// The last space of the Casualty Track: a Surrender marker that stands there, or that a scenario
+    /// puts beyond it, goes no further (E54, G-48).
+    #[must_use]
+    pub fn last_casualty_space(self) -> u8 {
+        20
+    }
+
+    /// Where the wind of a Breeze blows (E48, G-04).
+    #[must_use]
+    pub fn wind(self, card: CardId) -> Option<Compass> {
+        let wind = self.scenario.sides[card.side].deck.wind(card.number)?;
+        Compass::from_number(wind)
     }
 
     /// How many units of a side are on the Casualty Track (G-47).

@@ -4,12 +4,11 @@ use crestline_board::hex::Hex;
 
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
-use crate::content::{FortificationKind, RadioKind};
+use crate::content::FortificationKind;
 use crate::para;
 use crate::scenario::switches::SmokePool;
-use crate::scenario::{PieceId, What};
 use crate::side::Side;
-use crate::state::{Fort, Place};
+use crate::state::Fort;
 
 impl<'a> Situation<'a> {
     /// The Fortification of a hex.
@@ -59,7 +58,7 @@ impl<'a> Situation<'a> {
     }
 
     /// Whether a hex is neither Wet nor on fire.
-    fn dry(self, hex: Hex) -> Result<(), Denial> {
+    pub(crate) fn dry(self, hex: Hex) -> Result<(), Denial> {
         if self.is_wet(hex) {
             return Err(denied(Refusal::Wet, para!("F100.3")));
         }
@@ -98,30 +97,5 @@ impl<'a> Situation<'a> {
     pub fn mines_fp(self) -> u8 {
         let defends = Side::BOTH.into_iter().filter(|side| self.is_defender(*side));
         defends.map(|side| self.scenario.sides[side].mines).max().unwrap_or(6)
-    }
-
-    /// The Radio in a side's box (12).
-    #[must_use]
-    pub fn radio(self, side: Side) -> Option<PieceId> {
-        self.scenario.pieces().find(|piece| {
-            self.piece(*piece).place == Place::Box && self.scenario.owner(*piece) == side
-        })
-    }
-
-    /// The numbers of a Radio.
-    #[must_use]
-    pub fn radio_kind(self, radio: PieceId) -> Option<&'a RadioKind> {
-        match &self.scenario.counter(radio).what {
-            What::Radio(kind) => Some(kind),
-            _ => None,
-        }
-    }
-
-    /// The roll by which a Radio destroys a Fortification (O18.2.3.3, G-41).
-    #[must_use]
-    pub fn vulnerability(self, radio: PieceId) -> Option<i32> {
-        let fp = self.radio_kind(radio)?.fp;
-        let at = usize::from(fp.checked_sub(8)?);
-        self.scenario.switches.vulnerability.get(at).map(|roll| i32::from(*roll))
     }
 }

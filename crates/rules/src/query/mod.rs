@@ -4,6 +4,7 @@
 //! open table with its scenario; a view has one as well as a game, so that bots and pictures ask the
 //! same questions as the engine.
 
+mod artillery;
 mod cover;
 mod fire;
 mod ground;

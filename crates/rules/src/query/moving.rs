@@ -216,8 +216,12 @@ impl Situation<'_> {
             Order::Advance => {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_advance(unit))
             }
-            // No Radio can be in play yet (O17, O18), and O19 is a dead card.
-            Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => false,
+            Order::ArtilleryDenied => self.deniable(side),
+            Order::ArtilleryRequest => {
+                self.access(side).is_ok() || self.mission(side).is_ok()
+            }
+            // A dead card (O19).
+            Order::CommandConfusion => false,
             Order::Fire => self.fire_possible(side, aid),
             Order::Move => {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit]))

@@ -2,7 +2,7 @@
 
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::lattice::turn;
-use crestline_board::los::{Markers, Verdict};
+use crestline_board::los::{MarkersRef, Verdict};
 
 use super::Situation;
 use crate::para;
@@ -15,13 +15,8 @@ impl Situation<'_> {
         let map = &self.scenario.map;
         // Neither units nor who they are matter to it.
         let _ = para!("10.1.1");
-        let verdict = if self.table.smoke.is_empty() && self.table.blaze.is_empty() {
-            map.sight(from, to)
-        } else {
-            let markers =
-                Markers { smoke: self.table.smoke.clone(), blaze: self.table.blaze.clone() };
-            map.sight_with(from, to, &markers)
-        };
+        let markers = MarkersRef { smoke: &self.table.smoke, blaze: &self.table.blaze };
+        let verdict = map.sight_past(from, to, markers);
         // Of several hindrances the verdict has the highest alone.
         let _ = (verdict.hindrance > 0).then(|| para!("10.3.3"));
         verdict

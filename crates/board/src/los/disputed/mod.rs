@@ -211,8 +211,8 @@ impl<'a> Margins<'a> {
             return None;
         }
         let none = Markers::default();
-        let verdict = self.index.verdict(from, to, &none);
-        let would = moved.verdict(from, to, &none);
+        let verdict = self.index.verdict(from, to, none.by_ref());
+        let would = moved.verdict(from, to, none.by_ref());
         let differs = (verdict.clear, verdict.hindrance) != (would.clear, would.hindrance);
         differs.then(|| Disputed {
             from,
@@ -248,7 +248,7 @@ impl<'a> Margins<'a> {
         if !self.pass(from, to, 2) {
             return None;
         }
-        let verdict = index.verdict(from, to, &Markers::default());
+        let verdict = index.verdict(from, to, Markers::default().by_ref());
         let pair = Pair::new(index, &self.rims, from, to, self.most);
         let rank = if verdict.clear { verdict.hindrance } else { BLOCKS };
         let away = if rank > 0 { pair.depth(rank) } else { None };
