@@ -2,6 +2,7 @@
 
 pub(crate) mod breaking;
 mod control;
+pub(crate) mod displace;
 mod endings;
 pub(crate) mod entering;
 pub(crate) mod exit;

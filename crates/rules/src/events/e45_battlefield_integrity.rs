@@ -1,18 +1,11 @@
-//! E45 BattlefieldIntegrity.
+//! E45 Battlefield Integrity: VP for the enemy units on the Casualty Track.
 
-use crate::choice::Choice;
+use crate::events::scored;
 use crate::flow::s01_9_1_1_event::Occurrence;
-use crate::frame::Ask;
 use crate::game::Game;
-
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
-}
-
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
+use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    let vp = game.situation().casualties(now.side.other());
+    scored::counted(now, game, vp, para!("E45"));
 }

@@ -1,18 +1,18 @@
-//! E46 Blaze.
+//! E46 Blaze: a random hex burns, and who is in it has to get out.
 
-use crate::choice::Choice;
+use crate::events::random_hex;
 use crate::flow::s01_9_1_1_event::Occurrence;
-use crate::frame::Ask;
 use crate::game::Game;
-
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
-}
-
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
+use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    random_hex::drawn(now, game, |now, game, hex| {
+        if game.situation().dry(hex).is_err() {
+            now.nothing(game);
+            return;
+        }
+        game.place_blaze(hex, para!("E46"));
+        now.done(game);
+        game.displace(&[hex]);
+    });
 }

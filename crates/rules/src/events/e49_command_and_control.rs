@@ -1,18 +1,12 @@
-//! E49 CommandAndControl.
+//! E49 Command and Control: VP for the Objectives that the side controls.
 
-use crate::choice::Choice;
+use crate::events::scored;
 use crate::flow::s01_9_1_1_event::Occurrence;
-use crate::frame::Ask;
 use crate::game::Game;
-
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
-}
-
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
+use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    let control = game.state.table.control.iter();
+    let own = control.filter(|side| **side == Some(now.side)).count();
+    scored::counted(now, game, u8::try_from(own).unwrap_or(u8::MAX), para!("E49"));
 }

@@ -1,9 +1,11 @@
-//! E52 Deploy: a Squad becomes two Teams of its side's quality. Free for overstacked hexes (8.2).
+//! E52 Deploy: a Squad becomes two Teams of its side's quality, by the Event or free in an overstacked
+//! hex (8.2).
 
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt, Share};
 use crate::event::Happening;
+use crate::events::pick;
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -85,14 +87,24 @@ impl Deploy {
     }
 }
 
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
+/// The Squads of the side that drew the card, whoever is active (E52.1, G-08), or none.
+pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
+    let situation = game.situation();
+    let fits =
+        |unit| situation.scenario.owner(unit) == now.side && teams(situation, unit).is_some();
+    now.ask(game, pick::or_pass(pick::units(game, |unit, _| fits(unit))))
 }
 
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
-
-pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
+    let deploy = match choice {
+        Choice::Piece(squad) => Deploy::new(game.situation(), squad),
+        _ => None,
+    };
+    if let Some(deploy) = deploy {
+        let _ = (para!("E52"), para!("E52.1"));
+        now.done(game);
+        game.push(deploy);
+    } else {
+        pick::declined(now, game);
+    }
 }

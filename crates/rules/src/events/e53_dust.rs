@@ -1,18 +1,19 @@
-//! E53 Dust.
+//! E53 Dust: Smoke in a random hex.
 
-use crate::choice::Choice;
+use crate::events::random_hex;
 use crate::flow::s01_9_1_1_event::Occurrence;
-use crate::frame::Ask;
 use crate::game::Game;
-
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
-}
-
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
+use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    random_hex::drawn(now, game, |now, game, hex| {
+        if game.situation().smokable(hex).is_err() {
+            now.nothing(game);
+            return;
+        }
+        let _ = para!("E53");
+        let side = now.side;
+        now.done(game);
+        game.smoke(side, vec![hex]);
+    });
 }

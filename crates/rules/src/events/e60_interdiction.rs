@@ -1,18 +1,22 @@
-//! E60 Interdiction.
+//! E60 Interdiction: a unit of either side without Cover is Suppressed.
 
 use crate::choice::Choice;
+use crate::events::pick;
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Ask;
 use crate::game::Game;
+use crate::para;
 
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
+pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
+    let situation = game.situation();
+    let open = |unit, hex| !situation.piece(unit).suppressed && situation.cover(hex) < 1;
+    now.ask(game, pick::units(game, open))
 }
 
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
+pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
+    if let Choice::Piece(unit) = choice {
+        let _ = para!("E60");
+        game.suppress(unit, now.cause(game));
+    }
     now.done(game);
-}
-
-pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
 }

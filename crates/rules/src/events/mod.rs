@@ -1,4 +1,4 @@
-//! Events, one file a paragraph (E43–E77). Each has three functions: `legal` says what its step asks,
+//! Events, one file a paragraph (E43–E77), with up to three functions: `legal` says what a step asks,
 //! `apply` takes the answer, `resume` goes on where nothing is to be decided.
 
 pub(crate) mod e43_air_support;
@@ -38,6 +38,7 @@ pub(crate) mod e76_walking_wounded;
 pub(crate) mod e77_white_phosphorus;
 mod pick;
 mod random_hex;
+mod scored;
 
 use crate::choice::Choice;
 use crate::content::CardEvent;
@@ -45,66 +46,81 @@ use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Ask;
 use crate::game::Game;
 
-/// Sends the three functions to the file of the Event.
+/// Sends the three functions to the file of the Event: `asks` have all of them, `picks` one decision
+/// and nothing else to do, `acts` no decision.
 macro_rules! events {
-    ($($event:ident = $file:ident,)+) => {
+    (
+        acts { $($act:ident = $act_file:ident,)+ }
+        picks { $($pick:ident = $pick_file:ident,)+ }
+        asks { $($ask:ident = $ask_file:ident,)+ }
+    ) => {
         pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
             match now.event(game) {
-                $(Some(CardEvent::$event) => $file::legal(now, game),)+
-                None => Ask::Resume,
+                $(Some(CardEvent::$pick) => $pick_file::legal(now, game),)+
+                $(Some(CardEvent::$ask) => $ask_file::legal(now, game),)+
+                $(Some(CardEvent::$act) |)+ None => Ask::Resume,
             }
         }
 
         pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
             match now.event(game) {
-                $(Some(CardEvent::$event) => $file::apply(now, game, choice),)+
-                None => now.done(game),
+                $(Some(CardEvent::$pick) => $pick_file::apply(now, game, choice),)+
+                $(Some(CardEvent::$ask) => $ask_file::apply(now, game, choice),)+
+                $(Some(CardEvent::$act) |)+ None => now.done(game),
             }
         }
 
         pub(crate) fn resume(now: Occurrence, game: &mut Game) {
             match now.event(game) {
-                $(Some(CardEvent::$event) => $file::resume(now, game),)+
-                None => now.done(game),
+                $(Some(CardEvent::$act) => $act_file::resume(now, game),)+
+                $(Some(CardEvent::$ask) => $ask_file::resume(now, game),)+
+                // There was nothing to pick (E42).
+                $(Some(CardEvent::$pick) |)+ None => now.nothing(game),
             }
         }
     };
 }
 
 events! {
-    AirSupport = e43_air_support,
-    BattleHarden = e44_battle_harden,
-    BattlefieldIntegrity = e45_battlefield_integrity,
-    Blaze = e46_blaze,
-    BoobyTrap = e47_booby_trap,
-    Breeze = e48_breeze,
-    CommandAndControl = e49_command_and_control,
-    Commissar = e50_commissar,
-    Cower = e51_cower,
-    Deploy = e52_deploy,
-    Dust = e53_dust,
-    Elan = e54_elan,
-    Entrench = e55_entrench,
-    FieldPromotion = e56_field_promotion,
-    FogOfWar = e57_fog_of_war,
-    Hero = e58_hero,
-    Infiltration = e59_infiltration,
-    Interdiction = e60_interdiction,
-    Interrogation = e61_interrogation,
-    Kia = e62_kia,
-    Malfunction = e63_malfunction,
-    Medic = e64_medic,
-    MissionObjective = e65_mission_objective,
-    PrisonersOfWar = e66_prisoners_of_war,
-    Reconnaissance = e67_reconnaissance,
-    Reinforcements = e68_reinforcements,
-    Rubble = e69_rubble,
-    Sappers = e70_sappers,
-    Scrounge = e71_scrounge,
-    ShellShock = e72_shell_shock,
-    Shellholes = e73_shellholes,
-    StrategicObjective = e74_strategic_objective,
-    SuppressingFire = e75_suppressing_fire,
-    WalkingWounded = e76_walking_wounded,
-    WhitePhosphorus = e77_white_phosphorus,
+    acts {
+        BattlefieldIntegrity = e45_battlefield_integrity,
+        Blaze = e46_blaze,
+        BoobyTrap = e47_booby_trap,
+        Breeze = e48_breeze,
+        CommandAndControl = e49_command_and_control,
+        Cower = e51_cower,
+        Dust = e53_dust,
+        Elan = e54_elan,
+        Rubble = e69_rubble,
+    }
+    picks {
+        BattleHarden = e44_battle_harden,
+        Deploy = e52_deploy,
+        Entrench = e55_entrench,
+        Interdiction = e60_interdiction,
+        Kia = e62_kia,
+        Medic = e64_medic,
+        MissionObjective = e65_mission_objective,
+        PrisonersOfWar = e66_prisoners_of_war,
+        Sappers = e70_sappers,
+    }
+    asks {
+        AirSupport = e43_air_support,
+        Commissar = e50_commissar,
+        FieldPromotion = e56_field_promotion,
+        FogOfWar = e57_fog_of_war,
+        Hero = e58_hero,
+        Infiltration = e59_infiltration,
+        Interrogation = e61_interrogation,
+        Malfunction = e63_malfunction,
+        Reconnaissance = e67_reconnaissance,
+        Reinforcements = e68_reinforcements,
+        Scrounge = e71_scrounge,
+        ShellShock = e72_shell_shock,
+        Shellholes = e73_shellholes,
+        StrategicObjective = e74_strategic_objective,
+        SuppressingFire = e75_suppressing_fire,
+        WalkingWounded = e76_walking_wounded,
+        WhitePhosphorus = e77_white_phosphorus,
+    }
 }

@@ -19,6 +19,21 @@ pub(super) fn broken(game: &Game) -> Vec<Choice> {
     units(game, |unit, _| game.situation().piece(unit).broken)
 }
 
+/// The broken units of the side that drew the card in hexes that fit, as choices (E50, E66).
+pub(super) fn own_broken(now: &Occurrence, game: &Game, fits: impl Fn(Hex) -> bool) -> Vec<Choice> {
+    let own = |unit| game.scenario.owner(unit) == now.side;
+    units(game, |unit, hex| own(unit) && game.situation().piece(unit).broken && fits(hex))
+}
+
+/// The unit that was picked is eliminated (E62, E66). That is no breaking: no Light Wounds save it.
+pub(super) fn eliminated(now: Occurrence, game: &mut Game, choice: Choice) {
+    let cause = now.cause(game);
+    now.done(game);
+    if let Choice::Piece(unit) = choice {
+        game.eliminate(&[unit], cause);
+    }
+}
+
 /// The same choices, or to decline; nothing to choose is nothing to decline (E42).
 pub(super) fn or_pass(mut choices: Vec<Choice>) -> Vec<Choice> {
     if !choices.is_empty() {

@@ -98,8 +98,11 @@ impl State {
             {
                 faults.push(Fault::Carrier(id));
             }
+            // Who is just leaving a Blaze stands in it until his owner has chosen where to go (E46).
+            let leaves = |f: &Frame| matches!(f, Frame::Displace(displace) if displace.holds(id));
             if let Place::Map(hex) = piece.place
                 && (!scenario.map.grid().contains(hex) || situation.impassable(hex))
+                && !self.stack.iter().any(leaves)
             {
                 faults.push(Fault::Hex(id));
             }
