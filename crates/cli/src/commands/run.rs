@@ -10,6 +10,7 @@ use crestline_play::runner::{Checks, Step, Stop};
 use crestline_play::script::{self, Spot};
 use crestline_rules::choice::Choice;
 use crestline_rules::event::{Event, Happening};
+use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::Side;
 use crestline_source::write;
@@ -43,10 +44,10 @@ fn one(
     out: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut told = Ok(());
-    let mut teller = Teller { scenario, args };
+    let teller = Teller { args };
     let mut watch = |step: &Step<'_>| {
         if told.is_ok() {
-            told = teller.tell(step.choice, step.events, out);
+            told = teller.tell(step.game.scenario(), step.choice, step.events, out);
         }
     };
     let (game, run) =
@@ -131,11 +132,13 @@ fn by_script(
 ) -> Result<Exit, Failure> {
     let read = opened.script(word)?;
     let report = script::run(scenario, &read.script);
-    let mut teller = Teller { scenario, args };
+    let teller = Teller { args };
+    // The scenario with what came into play on the way.
+    let played = report.game.as_ref().map_or(scenario, Game::scenario);
     for step in &report.steps {
         let hidden = matches!(step.at, Spot::Otherwise) && args.quiet;
         if !hidden {
-            teller.tell(step.choice, &step.events, out)?;
+            teller.tell(played, step.choice, &step.events, out)?;
         }
     }
     if let Some(path) = &args.record {
@@ -191,12 +194,17 @@ fn record(scenario: &Arc<Scenario>, choices: &[Choice], path: &Path) -> Result<(
 
 /// Tells events as they come.
 struct Teller<'a> {
-    scenario: &'a Scenario,
     args: &'a RunArgs,
 }
 
 impl Teller<'_> {
-    fn tell(&mut self, choice: Choice, events: &[Event], out: &mut Output) -> Result<(), Failure> {
+    fn tell(
+        &self,
+        scenario: &Scenario,
+        choice: Choice,
+        events: &[Event],
+        out: &mut Output,
+    ) -> Result<(), Failure> {
         if self.args.json {
             return out.raw(serde_json::json!({ "choice": choice, "events": events }));
         }
@@ -206,10 +214,10 @@ impl Teller<'_> {
         for event in events {
             if matches!(event.what, Happening::TurnBegan { .. }) {
                 out.line("")?;
-                let words = narrate::event(self.scenario, event);
+                let words = narrate::event(scenario, event);
                 out.line(out.paint(Style::Strong, words))?;
             } else {
-                out.line(format!("  {}", narrate::event(self.scenario, event)))?;
+                out.line(format!("  {}", narrate::event(scenario, event)))?;
             }
         }
         Ok(())

@@ -25,7 +25,7 @@ fn size(statement: &Statement) -> usize {
     }
 }
 
-impl Stage<'_> {
+impl Stage {
     /// Carries out statements; the first has this number.
     pub(super) fn block(&mut self, statements: &[Statement], first: usize) -> Result<(), Halt> {
         let mut number = first;
@@ -70,7 +70,7 @@ impl Stage<'_> {
 
     fn stack(&mut self, side: Side, cards: &[String]) -> Result<(), Halt> {
         for name in cards {
-            let card = words::card(self.scenario, Some(side), name, self.at)?;
+            let card = words::card(self.game.scenario(), Some(side), name, self.at)?;
             self.stacks.push(Stacked { card, by: self.at });
         }
         Ok(())
@@ -83,7 +83,7 @@ impl Stage<'_> {
         {
             return self.draw(Some(name));
         }
-        let choice = words::choice(self.scenario, self.game.next(), word, self.at)?;
+        let choice = words::choice(self.game.scenario(), self.game.next(), word, self.at)?;
         self.choose(choice)
     }
 

@@ -10,7 +10,7 @@ use super::stage::{Halt, Stage};
 use super::words;
 use crate::narrate;
 
-impl Stage<'_> {
+impl Stage {
     /// `expect rifle-1=broken vp="axis 2"`. A roll that waits for the Initiative card stands first:
     /// what it comes to is what one expects.
     pub(super) fn expect(&mut self, expects: &[Expect]) -> Result<(), Halt> {
@@ -27,7 +27,7 @@ impl Stage<'_> {
     /// What is otherwise than expected.
     fn wrong(&self, expect: &Expect) -> Result<Option<String>, Halt> {
         let table = self.game.table();
-        let scenario = self.scenario;
+        let scenario = self.game.scenario();
         let situation = self.game.situation();
         let differs = |same: bool, words: String| (!same).then_some(words);
         Ok(match expect {
@@ -107,7 +107,7 @@ impl Stage<'_> {
     }
 
     fn choice(&self, word: &Word) -> Result<Choice, Halt> {
-        Ok(words::choice(self.scenario, self.game.next(), word, self.at)?)
+        Ok(words::choice(self.game.scenario(), self.game.next(), word, self.at)?)
     }
 
     fn legal(&self, word: &Word) -> Result<bool, Halt> {
@@ -122,7 +122,7 @@ impl Stage<'_> {
     fn in_words(&self, word: &Word) -> Result<String, Halt> {
         let choice = self.choice(word)?;
         let prompt = self.prompt().unwrap_or(Prompt::Turn);
-        Ok(format!("`{}`", narrate::choice(self.scenario, prompt, choice)))
+        Ok(format!("`{}`", narrate::choice(self.game.scenario(), prompt, choice)))
     }
 
     fn has(&self, piece: PieceId, state: UnitState) -> bool {

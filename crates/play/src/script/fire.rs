@@ -36,7 +36,7 @@ pub(super) fn target(doing: &Doing) -> Option<Hex> {
     })
 }
 
-impl Stage<'_> {
+impl Stage {
     /// `fire B-60 activate=line-1 { … }`: a Fire Order, or Op Fire where a window for it is open.
     pub(super) fn fire(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
         self.until(|stage| matches!(stage.prompt(), Some(Prompt::Turn | Prompt::OpFire(_))))?;
@@ -90,7 +90,7 @@ impl Stage<'_> {
                 _ => false,
             };
             if !asked {
-                let name = narrate::piece(self.scenario, *piece);
+                let name = narrate::piece(self.game.scenario(), *piece);
                 let message =
                     format!("{name} cannot join the attack on {hex}: no further piece can");
                 let help = "every piece of a group is activated, in sight and range, next to the \

@@ -59,7 +59,7 @@ pub fn run(scenario: &Arc<Scenario>, script: &Script) -> ScriptReport {
             Err(findings) => return ScriptReport::unplayable(findings),
         },
     };
-    let mut stage = Stage::new(scenario, game, script.ask);
+    let mut stage = Stage::new(game, script.ask);
     let played = stage.block(&script.statements, 0).and_then(|()| match &script.otherwise {
         Some(rest) => stage.otherwise(rest),
         None => stage.draw_out(),

@@ -8,7 +8,7 @@ use super::fire::{in_attack, target};
 use super::report::{FindingKind, Spot};
 use super::stage::{Halt, Stage};
 
-impl Stage<'_> {
+impl Stage {
     /// `go rifle-1 H6 H7 { fire … }`: a mover, with the units that come along, and its path. What
     /// stands within happens on the way: Op Fire when the hex that it is aimed at is entered.
     pub(super) fn go(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {

@@ -20,7 +20,7 @@ const fn order_of(verb: Verb) -> Option<Order> {
     }
 }
 
-impl Stage<'_> {
+impl Stage {
     fn at_turn(&self) -> bool {
         self.prompt() == Some(Prompt::Turn)
     }
@@ -45,9 +45,9 @@ impl Stage<'_> {
         let Some(word) = &doing.card else {
             return Err(self.lacks("which card is played", "move G-14 activate=rifle-1 { … }"));
         };
-        let card = words::card(self.scenario, self.asked(), word, self.at)
-            .or_else(|_| words::card(self.scenario, None, word, self.at))?;
-        let printed = self.scenario.card(card).order;
+        let card = words::card(self.game.scenario(), self.asked(), word, self.at)
+            .or_else(|_| words::card(self.game.scenario(), None, word, self.at))?;
+        let printed = self.game.scenario().card(card).order;
         let meant = order_of(doing.verb);
         if meant.is_some_and(|order| order != printed) {
             let message = format!(
@@ -87,7 +87,7 @@ impl Stage<'_> {
             _ => None,
         });
         for name in listed.chain(nested) {
-            let card = words::card(self.scenario, self.asked(), &name, self.at)?;
+            let card = words::card(self.game.scenario(), self.asked(), &name, self.at)?;
             self.until(|stage| stage.prompt() == Some(Prompt::Discard))?;
             self.choose(Choice::Card(card))?;
         }

@@ -25,7 +25,7 @@ pub fn record(
     let mut statements = Vec::with_capacity(choices.len());
     let mut advanced = false;
     for (at, choice) in choices.iter().enumerate() {
-        statements.push(Statement::Choose(words::word(scenario, *choice)));
+        statements.push(Statement::Choose(words::word(game.scenario(), *choice)));
         let events = game.apply(choice).map_err(|illegal| (at, illegal))?;
         advanced |= events.iter().any(|e| matches!(e.what, Happening::TimeAdvanced { .. }));
         // Only between Orders: in the middle of one there is too little that stands.

@@ -11,7 +11,7 @@ use super::stage::{Halt, Stage};
 use super::words;
 use crate::narrate;
 
-impl Stage<'_> {
+impl Stage {
     /// `roll B-22 total=12`: the next roll, whatever it is for.
     pub(super) fn roll(&mut self, doing: &Doing) -> Result<(), Halt> {
         self.until(Self::rolling)?;
@@ -67,7 +67,7 @@ impl Stage<'_> {
     /// chosen.
     fn unit(&self, word: &str) -> Result<PieceId, Halt> {
         match words::choice(
-            self.scenario,
+            self.game.scenario(),
             self.game.next(),
             &Word::Piece(word.to_owned()),
             self.at,

@@ -6,7 +6,7 @@ use crestline_rules::script::Doing;
 use super::report::FindingKind;
 use super::stage::{Halt, Stage};
 
-impl Stage<'_> {
+impl Stage {
     /// `place rifle-1 H6` for units, `place light-mg-1 rifle-1` for the Weapon and its carrier.
     pub(super) fn place(&mut self, doing: &Doing) -> Result<(), Halt> {
         let mut pieces = Vec::new();
@@ -16,7 +16,7 @@ impl Stage<'_> {
         let Some(first) = pieces.first().copied() else {
             return Err(self.lacks("what is placed", "place rifle-1 H6"));
         };
-        if self.scenario.weapon_kind(first).is_some() {
+        if self.game.scenario().weapon_kind(first).is_some() {
             let Some(carrier) = pieces.get(1).copied() else {
                 return Err(self.lacks("who carries the Weapon", "place light-mg-1 rifle-1"));
             };

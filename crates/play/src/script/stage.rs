@@ -1,12 +1,10 @@
 //! The stage of a script run: the game, what is stacked, and how it goes on by itself.
 
-use std::sync::Arc;
-
 use crestline_rules::choice::{Choice, Legal, Next, Prompt, Purpose, Set};
 use crestline_rules::content::CardId;
 use crestline_rules::event::{Event, Happening, RollKind};
 use crestline_rules::game::Game;
-use crestline_rules::scenario::{PieceId, Scenario};
+use crestline_rules::scenario::PieceId;
 use crestline_rules::script::Otherwise;
 use crestline_rules::side::{BySide, Side};
 
@@ -22,8 +20,7 @@ use crate::runner::{self, Checks, Deciders, STEPS, Stop};
 pub(super) type Halt = Box<Finding>;
 
 /// A script run under way.
-pub(super) struct Stage<'a> {
-    pub(super) scenario: &'a Arc<Scenario>,
+pub(super) struct Stage {
     pub(super) game: Game,
     pub(super) stacks: Stacks,
     /// Whether windows must be mentioned.
@@ -47,10 +44,9 @@ struct Total {
     by: Spot,
 }
 
-impl<'a> Stage<'a> {
-    pub(super) fn new(scenario: &'a Arc<Scenario>, game: Game, ask: bool) -> Stage<'a> {
+impl Stage {
+    pub(super) fn new(game: Game, ask: bool) -> Stage {
         Stage {
-            scenario,
             game,
             stacks: Stacks::default(),
             ask,
@@ -106,7 +102,7 @@ impl<'a> Stage<'a> {
 
     /// A piece by its name; where both sides have the name, that of this side.
     pub(super) fn piece_of(&self, side: Option<Side>, word: &str) -> Result<PieceId, Halt> {
-        Ok(words::piece(self.scenario, side, word, self.at)?)
+        Ok(words::piece(self.game.scenario(), side, word, self.at)?)
     }
 
     /// Who decides what now, with the legal choices, for the help of a finding.
@@ -117,8 +113,8 @@ impl<'a> Stage<'a> {
             Next::Side(side, legal) => format!(
                 "the {} decide {}; legal: {}",
                 narrate::side(*side),
-                narrate::prompt(self.scenario, legal.prompt),
-                narrate::choices(self.scenario, legal)
+                narrate::prompt(self.game.scenario(), legal.prompt),
+                narrate::choices(self.game.scenario(), legal)
             ),
         }
     }
@@ -136,9 +132,9 @@ impl<'a> Stage<'a> {
             }
             Err(illegal) => {
                 let words = match asked {
-                    Asked::Side(_, prompt) => narrate::choice(self.scenario, prompt, choice),
+                    Asked::Side(_, prompt) => narrate::choice(self.game.scenario(), prompt, choice),
                     Asked::Chance(..) => match choice {
-                        Choice::Card(card) => self.scenario.card_name(card),
+                        Choice::Card(card) => self.game.scenario().card_name(card),
                         _ => "that".to_owned(),
                     },
                 };
@@ -158,13 +154,13 @@ impl<'a> Stage<'a> {
         let set = *set;
         let stacked = self.stacks.next(&set);
         let said = match said {
-            Some(word) => Some(words::card(self.scenario, Some(set.side), word, self.at)?),
+            Some(word) => Some(words::card(self.game.scenario(), Some(set.side), word, self.at)?),
             None => None,
         };
         let card = match (said, stacked) {
             (Some(card), Some(Stacked { card: top, by })) if card != top => {
-                let top = self.scenario.card_name(top);
-                let said = self.scenario.card_name(card);
+                let top = self.game.scenario().card_name(top);
+                let said = self.game.scenario().card_name(card);
                 let message = format!("`{said}` cannot come: `{top}` lies on top of the deck");
                 let help = by_statement(by).map(|by| format!("it was stacked by {by}"));
                 return Err(self.halt(FindingKind::Card, message, help));
@@ -186,7 +182,7 @@ impl<'a> Stage<'a> {
         if set.contains(&Choice::Card(card)) {
             return self.choose(Choice::Card(card));
         }
-        let name = self.scenario.card_name(card);
+        let name = self.game.scenario().card_name(card);
         let message = format!("`{name}` is not in the deck any more, so it cannot come off it");
         let mut halt = self.halt(
             FindingKind::Card,
@@ -251,11 +247,11 @@ impl<'a> Stage<'a> {
             Next::Side(side, legal) => match self.unmentioned(legal) {
                 Some(choice) => self.choose(choice),
                 None => {
-                    let asked = narrate::prompt(self.scenario, legal.prompt);
+                    let asked = narrate::prompt(self.game.scenario(), legal.prompt);
                     let who = narrate::side(*side);
                     let message =
                         format!("the {who} must decide first, and nothing says how: {asked}");
-                    let help = format!("legal: {}", narrate::choices(self.scenario, legal));
+                    let help = format!("legal: {}", narrate::choices(self.game.scenario(), legal));
                     Err(self.halt(FindingKind::Undecided, message, Some(help)))
                 }
             },
@@ -395,7 +391,7 @@ impl<'a> Stage<'a> {
             Ok(()) => {
                 self.missing_totals();
                 for Stacked { card, by } in self.stacks.unused() {
-                    let name = self.scenario.card_name(card);
+                    let name = self.game.scenario().card_name(card);
                     self.findings.push(Finding {
                         at: by,
                         kind: FindingKind::Unused,
