@@ -12,6 +12,7 @@ pub mod narrate;
 pub mod random;
 pub mod runner;
 pub mod script;
+pub mod shrink;
 
 #[cfg(test)]
 mod tests;

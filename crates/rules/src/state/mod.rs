@@ -2,6 +2,7 @@
 
 mod check;
 mod hash;
+mod standing;
 mod start;
 mod table;
 
