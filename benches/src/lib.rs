@@ -56,7 +56,8 @@ pub fn scenario(name: &str) -> Arc<Scenario> {
     ];
     let files: BTreeMap<String, Vec<u8>> =
         texts.into_iter().map(|(path, text)| (path.to_owned(), text.to_vec())).collect();
-    let paths: Vec<&str> = texts.iter().map(|(path, _)| *path).filter(|p| p.ends_with("kdl")).collect();
+    let paths: Vec<&str> =
+        texts.iter().map(|(path, _)| *path).filter(|p| p.ends_with("kdl")).collect();
     let project = read_project(&files, &paths);
     let read = project.scenario(name).and_then(|read| read.scenario.as_ref());
     Arc::clone(read.unwrap_or_else(|| panic!("no sound scenario: {:?}", project.diagnostics)))

@@ -21,6 +21,7 @@ mod kit;
 mod laws;
 mod levels;
 mod lints;
+mod long;
 mod oracle;
 mod picture;
 mod random;

@@ -59,7 +59,9 @@ impl Game {
                 .iter()
                 .map(|(hex, fort)| (*hex, fort.kind, (fort.fp > 0).then_some(fort.fp)))
                 .collect(),
-            radios: at(|place| place == Place::Box).map(|id| (id, table.piece(id).broken)).collect(),
+            radios: at(|place| place == Place::Box)
+                .map(|id| (id, table.piece(id).broken))
+                .collect(),
             track: track.collect(),
             chits: Some(table.chits),
             secrets: self.state.secret,
