@@ -60,6 +60,28 @@ fn o19_a28_command_confusion_orders_and_does_nothing() {
 }
 
 #[test]
+fn a33_2_op_fire_takes_a_fire_card() {
+    let (moving, other) = (card(Order::Move, 0), card(Order::Move, 1));
+    let text = "H6 axis rifle-1; J9 axis rifle-2; J6 allies line-1";
+    let mut play = turn(text, &[moving], &[other]);
+    play.go(&format!("#{moving} rifle-1 rifle-1 H5"));
+    assert_eq!(play.refuse(&format!("#{other}")), (Refusal::CannotPerform, "A33.2"));
+    assert_eq!(play.refuse(&format!("#{}", card(Order::Fire, 0))), (Refusal::NoSuchCard, "1.5"));
+}
+
+#[test]
+fn o16_1_o21_only_who_is_on_the_map_goes_anywhere() {
+    let play = turn("H6 axis rifle-1; B2 allies line-1", &[], &[]);
+    let now = play.game.situation();
+    let absent = play.of(Side::Axis, "rifle-2");
+    let why = |denial: crate::query::Denial| (denial.kind, denial.para.text());
+    let to = super::kit::hex("H5");
+    assert_eq!(why(now.advance(absent, to).unwrap_err()), (Refusal::CannotPerform, "O16.1"));
+    assert_eq!(why(now.move_cost(&[absent], to).unwrap_err()), (Refusal::CannotPerform, "O21"));
+    assert_eq!(why(now.move_cost(&[], to).unwrap_err()), (Refusal::CannotPerform, "O21"));
+}
+
+#[test]
 fn o21_3_o21_6_the_other_side_reacts_to_each_step_before_the_mover_goes_on() {
     let moving = card(Order::Move, 0);
     let idle = action(CardAction::CommandConfusion, 0);

@@ -162,6 +162,34 @@ fn s7_3_3_secret_chits_count_when_the_game_is_over() {
 }
 
 #[test]
+fn s7_3_3_open_chits_score_from_the_beginning() {
+    let mut draft = draft(board().objective(1, "H5").objective(2, "C3").map());
+    draft.chits.open = vec!['A', 'F'];
+    draft.control =
+        vec![crate::scenario::ControlDraft { side: Some(Side::Allies), objectives: vec![2] }];
+    let scenario = Arc::new(draft.build().unwrap());
+    let mut game = crate::game::Game::new(scenario);
+    // Whatever is chosen, the first Turn begins at last.
+    while game.table().turns == 0 {
+        let choice = match game.next() {
+            Next::Side(_, legal) => legal.choices[0],
+            Next::Chance(set) => set.choices().next().unwrap(),
+            Next::Over(_) => panic!("over"),
+        };
+        let _ = game.apply(&choice).unwrap();
+    }
+    let held = game.table().ledger.objectives;
+    let worth = |side| {
+        let held = game.table().control.iter().enumerate().filter(|(_, c)| **c == Some(side));
+        held.map(|(at, _)| i32::from(game.situation().objective_vp(at))).sum::<i32>()
+    };
+    for side in Side::BOTH {
+        assert_eq!(held[side], worth(side));
+    }
+    assert!(held.allies + held.axis >= 2, "Objective 2 is somebody's");
+}
+
+#[test]
 fn s9_2_the_initiative_card_wins_a_tie() {
     let scenario = chits(&[]);
     let number = card(Order::Move, 0);

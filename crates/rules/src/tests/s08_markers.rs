@@ -35,6 +35,12 @@ fn s8_1_3_f100_3_the_first_fortification_stays() {
     assert!(!play.game.fortify(hex("J6"), Foxholes, 0, None, PLACED));
     assert_eq!(play.game.situation().fort(hex("J6")).map(|fort| fort.kind), Some(Wire));
     assert!(play.game.fortify(hex("J5"), Foxholes, 0, None, PLACED));
+    for off in
+        [play.game.situation().fortifiable(hex("T30")), play.game.situation().smokable(hex("T30"))]
+    {
+        let why = off.unwrap_err();
+        assert_eq!((why.kind, why.para.text()), (Refusal::NotListed, "2.1"));
+    }
     let why = play.game.situation().fortifiable(hex("J5")).unwrap_err();
     assert_eq!((why.kind, why.para.text()), (Refusal::Fortified, "8.1.3"));
 }

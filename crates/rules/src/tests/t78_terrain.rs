@@ -48,7 +48,7 @@ fn t79_no_unit_enters_a_blaze() {
     assert!(play.game.situation().impassable(hex("H5")));
     assert!(!play.game.situation().impassable(hex("H6")));
     play.go(&format!("#{moving} rifle-1 rifle-1"));
-    assert_eq!(play.refuse("H5").0, Refusal::Impassable);
+    assert_eq!(play.refuse("H5"), (Refusal::Impassable, "T79"));
 }
 
 #[test]
@@ -85,6 +85,21 @@ fn t83_a_cliff_is_closed_to_a_move() {
         play(board().hill(1, "H5").barrier("drop", "H5|H6").map(), Side::Axis, TEXT, &[], &[]);
     let now = play.game.situation();
     assert!(now.advance(play.of(Side::Axis, "rifle-1"), hex("H5")).is_ok(), "without a Weapon");
+}
+
+#[test]
+fn t83_f105_2_a_cliff_is_closed_between_trenches_too() {
+    let text = "H6 axis rifle-1; B2 allies line-1; H6 trench; H5 trench";
+    for (board, cost) in [
+        (board().on("wood", "H5").hill(1, "H5"), Some(2)),
+        (board().hill(1, "H5").barrier("drop", "H5|H6"), None),
+    ] {
+        let play = play(board.map(), Side::Axis, text, &[], &[]);
+        let step = play.game.situation().step_cost(hex("H6"), hex("H5"));
+        assert_eq!(step.ok(), cost, "half points");
+        let why = step.err().map(|why| (why.kind, why.para.text()));
+        assert_eq!(why, cost.is_none().then_some((Refusal::Cliff, "T83")));
+    }
 }
 
 #[test]
