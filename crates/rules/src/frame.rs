@@ -29,6 +29,7 @@ use crate::flow::s06_time::TimeAdvance;
 use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s08_2_stacking::Stacking;
 use crate::flow::setup::SetUp;
+use crate::flow::support::Calling;
 use crate::game::Game;
 use crate::orders::o14_activate::Activate;
 use crate::orders::o15_pass::Passing;
@@ -125,6 +126,7 @@ frames! {
     RandomHex,
     Sniper,
     Occurrence,
+    Calling,
     TimeAdvance,
 }
 

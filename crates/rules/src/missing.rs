@@ -13,13 +13,6 @@ pub const MISSING: &[Para] = &[
     // Chits that are drawn, secret, or say something else than what Objectives are worth.
     // Limits of markers that cannot come into play yet.
     // Actions.
-    Para::new("A25"),
-    Para::new("A26"),
-    Para::new("A31"),
-    Para::new("A32"),
-    Para::new("A35.4"),
-    Para::new("A38"),
-    Para::new("A39"),
     // Events. A Deploy (E52) there is, but only where a Turn ends overstacked (8.2).
     Para::new("E56"),
     Para::new("E57"),

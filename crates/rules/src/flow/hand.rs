@@ -42,5 +42,13 @@ impl Refill {
         }
     }
 
-    pub(crate) fn resume(self, _: &mut Game) {}
+    pub(crate) fn resume(self, game: &mut Game) {
+        // The last card was revealed before, and time has still to advance (G-13).
+        let more = !game.state.cards[self.side].discard.is_empty();
+        if more && !self.full(game) {
+            let side = self.side;
+            game.push(self);
+            game.advance_time(side);
+        }
+    }
 }

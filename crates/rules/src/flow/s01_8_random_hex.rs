@@ -8,6 +8,7 @@ use crate::event::Happening;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
+use crate::scenario::switches::LastCardReveal;
 use crate::side::Side;
 
 /// A random hex being drawn; it is in the state when the frame below goes on.
@@ -23,6 +24,9 @@ impl RandomHex {
             return Ask::Resume;
         }
         let cards = game.state.cards[self.side].deck;
+        if cards.is_empty() {
+            return Ask::Resume;
+        }
         Ask::Chance(Set::deck(self.side, cards, Purpose::RandomHex))
     }
 
@@ -36,10 +40,7 @@ impl RandomHex {
         }
         let side = self.side;
         game.push(self);
-        // The last card: time advances first (G-13).
-        if game.state.cards[side].deck.is_empty() {
-            game.advance_time(side);
-        }
+        game.revealed(side);
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
@@ -47,6 +48,11 @@ impl RandomHex {
             let hex = game.scenario.card(card).random_hex;
             game.check_weapons(hex);
             game.state.random_hex = Some(hex);
+        } else {
+            // The last card was revealed before, and time has still to advance (G-13).
+            let side = self.side;
+            game.push(self);
+            game.advance_time(side);
         }
     }
 }
@@ -56,6 +62,24 @@ impl Game {
     pub(crate) fn draw_hex(&mut self, side: Side) {
         self.state.random_hex = None;
         self.push(RandomHex { side, card: None });
+    }
+
+    /// A side has revealed a card that is no roll: if it was the last one, time advances first, unless
+    /// the scenario wants what it brings to be done before (6.1.2, G-13).
+    pub(crate) fn revealed(&mut self, side: Side) {
+        if self.scenario.switches.last_card_reveal == LastCardReveal::Before {
+            self.caught_up(side);
+        }
+    }
+
+    /// Time advances if a side has revealed its last card and nothing is left to be done by it; whether
+    /// it does.
+    pub(crate) fn caught_up(&mut self, side: Side) -> bool {
+        let due = self.state.cards[side].deck.is_empty();
+        if due {
+            self.advance_time(side);
+        }
+        due
     }
 
     /// The random hex that has just been drawn; `None` if it lies off the map and is nobody's (1.8).

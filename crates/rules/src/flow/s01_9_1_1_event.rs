@@ -110,6 +110,9 @@ impl Occurrence {
         match self.phase {
             Phase::Reveal => {
                 let cards = game.state.cards[self.side].deck;
+                if cards.is_empty() {
+                    return Ask::Resume;
+                }
                 Ask::Chance(Set::deck(self.side, cards, Purpose::Event))
             }
             Phase::Steps => events::legal(self, game),
@@ -134,10 +137,7 @@ impl Occurrence {
         }
         let side = self.side;
         game.push(self);
-        // The last card: time advances first (G-13).
-        if game.state.cards[side].deck.is_empty() {
-            game.advance_time(side);
-        }
+        game.revealed(side);
     }
 
     pub(crate) fn resume(mut self, game: &mut Game) {
@@ -146,10 +146,18 @@ impl Occurrence {
             Phase::Melees => {
                 self.phase = Phase::Over;
                 let before = self.before.clone();
+                let side = self.side;
                 game.push(self);
                 game.push(Melees::of_trigger(before));
+                // Time that the Event's own card has still to advance (G-13).
+                game.caught_up(side);
             }
-            Phase::Reveal | Phase::Over => {}
+            Phase::Reveal => {
+                let side = self.side;
+                game.push(self);
+                game.advance_time(side);
+            }
+            Phase::Over => {}
         }
     }
 }

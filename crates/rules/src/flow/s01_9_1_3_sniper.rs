@@ -74,8 +74,11 @@ impl Sniper {
             Phase::Melees => {
                 self.phase = Phase::Over;
                 let before = self.before.clone();
+                let side = self.side;
                 game.push(self);
                 game.push(Melees::of_trigger(before));
+                // Time that the card of the hex has still to advance (G-13).
+                game.caught_up(side);
             }
             Phase::Choose(_) | Phase::Over => {}
         }

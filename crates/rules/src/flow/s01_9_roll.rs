@@ -15,6 +15,7 @@ use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
 use crate::scenario::PieceId;
+use crate::scenario::switches::LastCardReroll;
 use crate::side::Side;
 use crate::state::Dice;
 
@@ -49,6 +50,9 @@ impl Roll {
         match self.phase {
             Phase::Reveal => {
                 let cards = game.state.cards[self.side].deck;
+                if cards.is_empty() {
+                    return Ask::Resume;
+                }
                 Ask::Chance(Set::deck(self.side, cards, Purpose::Roll(self.kind)))
             }
             Phase::Initiative => Ask::Side(
@@ -83,7 +87,10 @@ impl Roll {
                 game.push(self);
                 // The void roll took the last card: a new deck first (G-12).
                 if empty {
-                    game.advance_time(side);
+                    match game.scenario.switches.last_card_reroll {
+                        LastCardReroll::Advance => game.advance_time(side),
+                        LastCardReroll::Shuffle => game.shuffle(side),
+                    }
                 }
                 return;
             }
@@ -94,6 +101,12 @@ impl Roll {
 
     pub(crate) fn resume(mut self, game: &mut Game) {
         match self.phase {
+            Phase::Reveal => {
+                // The last card was revealed before, and time has still to advance (G-13).
+                let side = self.side;
+                game.push(self);
+                game.advance_time(side);
+            }
             Phase::Deck => {
                 self.phase = Phase::Trigger;
                 let side = self.side;
@@ -126,7 +139,7 @@ impl Roll {
                     _ => {}
                 }
             }
-            Phase::Reveal | Phase::Initiative | Phase::Return => {
+            Phase::Initiative | Phase::Return => {
                 let dice = self.card.map(|card| game.scenario.card(card));
                 game.state.dice = dice.map(|card| Dice { white: card.white, red: card.red });
             }

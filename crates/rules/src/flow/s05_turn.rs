@@ -20,6 +20,7 @@ use crate::orders::o21_move::Move;
 use crate::orders::o22_recover::Recover;
 use crate::orders::o23_rout::Rout;
 use crate::para;
+use crate::scenario::switches::Overstack;
 use crate::side::Side;
 use crate::state::Place;
 
@@ -33,8 +34,11 @@ pub(crate) struct Turn {
 enum Phase {
     Begin,
     Menu,
+    /// After Orders, so many cards have been discarded in spite of them.
+    Late(u8),
     End,
-    Refill,
+    /// Of the stacking limit and the hand, what comes second.
+    Rest,
     Next,
 }
 
@@ -50,10 +54,12 @@ impl Turn {
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
-        if self.phase != Phase::Menu {
-            return Ask::Resume;
-        }
         let side = game.active();
+        match self.phase {
+            Phase::Menu => {}
+            Phase::Late(discards) => return late(game, side, discards),
+            _ => return Ask::Resume,
+        }
         let mut choices = game.scraps(side);
         let orders = game.state.table.orders;
         if orders == 0 {
@@ -81,6 +87,14 @@ impl Turn {
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         match choice {
+            Choice::Card(card) if self.phase != Phase::Menu => {
+                game.discard(card);
+                game.emit(para!("5"), Happening::Discarded { card });
+                if let Phase::Late(discards) = &mut self.phase {
+                    *discards += 1;
+                }
+                game.push(self);
+            }
             Choice::Card(card) => {
                 game.push(self);
                 give(game, card);
@@ -96,7 +110,8 @@ impl Turn {
                 game.push(Passing::new());
             }
             _ => {
-                self.phase = Phase::End;
+                let late = matches!(self.phase, Phase::Late(_));
+                self.phase = if late { Phase::End } else { Phase::Late(0) };
                 game.push(self);
             }
         }
@@ -118,15 +133,21 @@ impl Turn {
                 self.phase = Phase::Menu;
                 game.push(self);
             }
-            Phase::Menu | Phase::End => {
-                self.phase = Phase::Refill;
+            Phase::Menu | Phase::Late(_) => {
+                self.phase = Phase::End;
                 game.push(self);
-                game.push(Stacking::new(side.other()));
             }
-            Phase::Refill => {
-                self.phase = Phase::Next;
+            Phase::End | Phase::Rest => {
+                // The stacking limit first, unless the scenario says otherwise (G-46).
+                let first = self.phase == Phase::End;
+                let before = game.scenario.switches.overstack == Overstack::BeforeRefill;
+                self.phase = if first { Phase::Rest } else { Phase::Next };
                 game.push(self);
-                game.push(Refill { side });
+                if first == before {
+                    game.push(Stacking::new(side.other()));
+                } else {
+                    game.push(Refill { side });
+                }
             }
             Phase::Next => {
                 game.state.table.active = side.other();
@@ -135,6 +156,16 @@ impl Turn {
             }
         }
     }
+}
+
+/// What a side whose nation may discards at the end of a Turn with Orders (5).
+fn late(game: &Game, side: Side, discards: u8) -> Ask {
+    let hand = game.state.cards[side].hand.iter();
+    let cards: Vec<Choice> = hand.map(|number| Choice::Card(CardId { side, number })).collect();
+    if discards >= game.situation().late_discard_limit(side) || cards.is_empty() {
+        return Ask::Resume;
+    }
+    Ask::Side(side, Prompt::LateDiscard, [cards, vec![Choice::Done]].concat())
 }
 
 /// Plays a card as an Order (1.5, O14.1).

@@ -3,6 +3,7 @@
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
+use crate::actions::a32_dig_in;
 use crate::choice::{Choice, Ending, Prompt};
 use crate::event::{Happening, RollKind};
 use crate::frame::Ask;
@@ -34,6 +35,10 @@ enum Phase {
     Arrivals(Side),
     /// The hex for this unit.
     Arrival(Side, PieceId),
+    /// Foxholes of the inactive side, then of the active one (A32).
+    DigIn(Side),
+    /// The hex for them.
+    Foxholes(Side),
     Melees,
     Over,
 }
@@ -60,6 +65,15 @@ impl TimeAdvance {
                 let choices = arrival_hexes(game, unit).into_iter().map(Choice::Hex).collect();
                 Ask::Side(side, Prompt::ArrivalHex(unit), choices)
             }
+            Phase::DigIn(side) => match a32_dig_in::window(game, side) {
+                Some(choices) => Ask::Side(side, Prompt::DigIn, choices),
+                None => Ask::Resume,
+            },
+            Phase::Foxholes(side) => {
+                let hexes = a32_dig_in::hexes(game, side);
+                let choices = hexes.into_iter().map(Choice::Hex).collect();
+                Ask::Side(side, Prompt::DigInHex, choices)
+            }
             _ => Ask::Resume,
         }
     }
@@ -79,6 +93,15 @@ impl TimeAdvance {
                 game.emit(para!("6.1.2"), Happening::Arrived { unit, hex });
                 game.update_control(hex);
                 self.phase = Phase::Arrivals(side);
+            }
+            (Phase::DigIn(side), Choice::Action(card)) => {
+                game.play_action(card);
+                self.phase = Phase::Foxholes(side);
+            }
+            (Phase::DigIn(side), _) => self.phase = dug_in(game, side),
+            (Phase::Foxholes(side), Choice::Hex(hex)) => {
+                a32_dig_in::dig(game, hex);
+                self.phase = Phase::DigIn(side);
             }
             _ => {}
         }
@@ -145,7 +168,11 @@ impl TimeAdvance {
                 }
                 let first = game.active().other();
                 self.phase =
-                    if who == first { Phase::Arrivals(first.other()) } else { Phase::Melees };
+                    if who == first { Phase::Arrivals(first.other()) } else { Phase::DigIn(first) };
+                game.push(self);
+            }
+            Phase::DigIn(who) => {
+                self.phase = dug_in(game, who);
                 game.push(self);
             }
             Phase::Melees => {
@@ -154,9 +181,15 @@ impl TimeAdvance {
                 game.push(self);
                 game.push(Melees::of_trigger(before));
             }
-            Phase::Arrival(..) | Phase::Over => {}
+            Phase::Arrival(..) | Phase::Foxholes(_) | Phase::Over => {}
         }
     }
+}
+
+/// What comes after this side's Foxholes: the other's, the inactive side's being first.
+fn dug_in(game: &Game, side: Side) -> Phase {
+    let active = game.active();
+    if side == active { Phase::Melees } else { Phase::DigIn(active) }
 }
 
 /// The units of a side on the space of the Time marker.

@@ -1,14 +1,19 @@
 //! O16.4 Melee, at the end of an Order or a trigger, in every hex with units of both sides.
 
+use std::cmp::Ordering;
+
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
+use crate::actions::{a25_ambush, a38_no_quarter};
 use crate::choice::{Choice, Prompt};
 use crate::event::{Cause, Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
+use crate::para::Para;
 use crate::scenario::PieceId;
+use crate::scenario::switches::MeleeFp;
 use crate::side::{BySide, Side};
 
 /// All Melees there are to fight, one after the other.
@@ -48,19 +53,21 @@ impl Melees {
         game.push(self);
         if let Choice::Hex(hex) = choice {
             let _ = para!("O16.4");
-            game.push(Melee::new(hex));
+            let melee = Melee::new(game, hex);
+            game.push(melee);
         }
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
         if let Some(hex) = self.hexes(game).first().copied() {
+            let melee = Melee::new(game, hex);
             game.push(self);
-            game.push(Melee::new(hex));
+            game.push(melee);
         }
     }
 }
 
-/// One Melee: FP summed once (G-17), a roll each, the inactive side first.
+/// One Melee: Ambushes, a roll each, the inactive side first, and No Quarter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Melee {
     hex: Hex,
@@ -71,34 +78,105 @@ pub(crate) struct Melee {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 enum Phase {
+    /// This side may ambush (A25).
+    Ambush(Side),
+    /// This side says which of its units falls into an Ambush.
+    Victim(Side),
     Sum,
     /// This side is to roll.
     Roll(Side),
     /// This side has rolled.
     Rolled(Side),
     Result,
+    /// This side may give No Quarter (A38).
+    NoQuarter(Side),
 }
 
 impl Melee {
-    fn new(hex: Hex) -> Melee {
-        Melee { hex, fp: BySide::default(), total: BySide::default(), phase: Phase::Sum }
+    fn new(game: &Game, hex: Hex) -> Melee {
+        let phase = Phase::Ambush(game.active().other());
+        Melee { hex, fp: BySide::default(), total: BySide::default(), phase }
     }
 
-    #[expect(clippy::unused_self, reason = "all frames have the same three functions")]
-    pub(crate) fn legal(&self, _: &Game) -> Ask {
-        Ask::Resume
+    /// Whether units of both sides are left.
+    fn fought(&self, game: &Game) -> bool {
+        Side::BOTH.iter().all(|side| game.situation().occupied(self.hex, *side))
     }
 
-    pub(crate) fn apply(self, _: &mut Game, _: Choice) {}
+    pub(crate) fn legal(&self, game: &Game) -> Ask {
+        let ask = |side, prompt, choices: Option<Vec<Choice>>| match choices {
+            Some(choices) => Ask::Side(side, prompt, choices),
+            None => Ask::Resume,
+        };
+        let hex = self.hex;
+        match self.phase {
+            Phase::Ambush(side) if self.fought(game) => {
+                ask(side, Prompt::Ambush(hex), a25_ambush::window(game, side))
+            }
+            Phase::Victim(side) => {
+                ask(side, Prompt::AmbushVictim(hex), Some(a25_ambush::victims(game, hex, side)))
+            }
+            Phase::NoQuarter(side) => {
+                ask(side, Prompt::NoQuarter(hex), a38_no_quarter::window(game, hex, side))
+            }
+            _ => Ask::Resume,
+        }
+    }
+
+    pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        match (self.phase, choice) {
+            (Phase::Ambush(side), Choice::Action(card)) => {
+                game.play_action(card);
+                self.phase = Phase::Victim(side.other());
+                game.push(self);
+            }
+            (Phase::Victim(side), Choice::Piece(unit)) => {
+                // Whoever has sprung one may spring another before the other side does (A25).
+                self.phase = Phase::Ambush(side.other());
+                game.push(self);
+                a25_ambush::spring(game, unit);
+            }
+            (Phase::NoQuarter(side), Choice::Action(card)) => {
+                game.play_action(card);
+                game.push(self);
+                a38_no_quarter::take(game, side);
+            }
+            _ => self.go_on(game),
+        }
+    }
+
+    /// The side that was asked has had its say.
+    fn go_on(mut self, game: &mut Game) {
+        let active = game.active();
+        self.phase = match self.phase {
+            Phase::Ambush(side) if side == active => Phase::Sum,
+            Phase::Ambush(_) => Phase::Ambush(active),
+            Phase::NoQuarter(side) if side != active => Phase::NoQuarter(active),
+            _ => return,
+        };
+        game.push(self);
+    }
+
+    /// The Melee is over; whoever has survived it may still give No Quarter.
+    fn over(mut self, game: &mut Game, para: Para) {
+        game.emit(para, Happening::MeleeOver { hex: self.hex });
+        self.phase = Phase::NoQuarter(game.active().other());
+        game.push(self);
+    }
 
     pub(crate) fn resume(mut self, game: &mut Game) {
-        let hex = self.hex;
-        // A side that triggers have taken away ends the Melee (O16.4.2).
-        let fought = Side::BOTH.iter().all(|side| game.situation().occupied(hex, *side));
-        if !fought {
-            game.emit(para!("O16.4.2"), Happening::MeleeOver { hex });
+        if let Phase::NoQuarter(_) = self.phase {
+            self.go_on(game);
             return;
         }
+        if !self.fought(game) {
+            // A side that Ambushes or triggers have taken away ends it (O16.4.1, O16.4.2).
+            let summed = !matches!(self.phase, Phase::Ambush(_) | Phase::Sum);
+            let para = if summed { para!("O16.4.2") } else { para!("O16.4.1") };
+            self.over(game, para);
+            return;
+        }
+        let hex = self.hex;
         let active = game.active();
         match self.phase {
             Phase::Sum => {
@@ -109,6 +187,9 @@ impl Melee {
                 game.push(self);
             }
             Phase::Roll(side) => {
+                if game.scenario.switches.melee_fp == MeleeFp::Current {
+                    self.fp[side] = game.situation().melee_fp(hex, side);
+                }
                 self.phase = Phase::Rolled(side);
                 game.push(self);
                 game.roll(RollKind::Melee, side, None);
@@ -121,21 +202,29 @@ impl Melee {
                 game.push(self);
             }
             Phase::Result => {
-                let (axis, allies) = (self.total.axis, self.total.allies);
-                // The lower total loses all; a tie kills both (O16.4.3). One batch (6.3.1).
-                let lost = |side: Side| match side {
-                    Side::Axis => axis <= allies,
-                    Side::Allies => allies <= axis,
-                };
-                let units: Vec<PieceId> = Side::BOTH
+                let units: Vec<PieceId> = self
+                    .losers(game)
                     .into_iter()
-                    .filter(|side| lost(*side))
                     .flat_map(|side| game.situation().units_in(hex, side).collect::<Vec<_>>())
                     .collect();
                 let _ = para!("O16.4.3");
+                // In one batch, so that both sides may lose together (6.3.1).
                 game.eliminate(&units, Cause::Melee);
-                game.emit(para!("O16.4.3"), Happening::MeleeOver { hex });
+                self.over(game, para!("O16.4.3"));
             }
+            Phase::Ambush(_) | Phase::Victim(_) | Phase::NoQuarter(_) => self.go_on(game),
         }
+    }
+
+    /// The sides that lose all: the one with the lower total; both where they are equal, unless one
+    /// holds a Bunker or Pillbox there (O16.4.3, F101, F104).
+    fn losers(&self, game: &Game) -> Vec<Side> {
+        let (axis, allies) = (self.total.axis, self.total.allies);
+        let winner = match axis.cmp(&allies) {
+            Ordering::Greater => Some(Side::Axis),
+            Ordering::Less => Some(Side::Allies),
+            Ordering::Equal => game.situation().wins_ties(self.hex),
+        };
+        winner.map_or(Side::BOTH.to_vec(), |side| vec![side.other()])
     }
 }

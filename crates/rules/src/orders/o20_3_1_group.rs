@@ -1,12 +1,11 @@
-//! O20.3.1 Forming a fire group: the base piece, the others, and the attack. Fire Orders and Op Fire
-//! share it.
+//! O20.3.1 Forming a fire group: the base piece, the others, and the attack. Fire Orders, Op Fire and
+//! Assault Fire share it.
 
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::attack::Attack;
 use crate::choice::{Choice, Prompt};
-use crate::content::Order;
 use crate::effects::breaking::replace;
 use crate::frame::Ask;
 use crate::game::Game;
@@ -15,11 +14,24 @@ use crate::para;
 use crate::query::{Element, Shot};
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::state::Piece;
+
+/// What a fire group is formed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum By {
+    /// A Fire Order.
+    Order,
+    /// An Assault Fire (A26).
+    Assault,
+    /// Op Fire (A33).
+    OpFire,
+}
 
 /// A fire group being formed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Volley {
     side: Side,
+    by: By,
     hex: Hex,
     /// The base first (O20.3.1.2).
     pieces: Vec<PieceId>,
@@ -29,7 +41,11 @@ pub(crate) struct Volley {
 
 impl Volley {
     pub(crate) const fn fire(side: Side, hex: Hex) -> Volley {
-        Volley { side, hex, pieces: Vec::new(), among: Vec::new() }
+        Volley { side, by: By::Order, hex, pieces: Vec::new(), among: Vec::new() }
+    }
+
+    pub(crate) const fn assault(side: Side, hex: Hex) -> Volley {
+        Volley { side, by: By::Assault, hex, pieces: Vec::new(), among: Vec::new() }
     }
 
     pub(crate) const fn op_fire(
@@ -38,7 +54,7 @@ impl Volley {
         pieces: Vec<PieceId>,
         among: Vec<Vec<PieceId>>,
     ) -> Volley {
-        Volley { side, hex, pieces, among }
+        Volley { side, by: By::OpFire, hex, pieces, among }
     }
 
     pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
@@ -50,21 +66,19 @@ impl Volley {
     /// All that can still take part.
     fn elements(&self, game: &Game) -> Vec<Element> {
         let situation = game.situation();
-        let fire = game.state.table.order == Some(Order::Fire);
-        let units: Vec<PieceId> = situation
-            .units_of(self.side)
-            .filter(|unit| {
-                let piece = situation.piece(*unit);
-                if fire { piece.acting } else { piece.op_acting }
-            })
-            .collect();
-        if fire {
-            game.unfired(&units, self.hex)
-        } else {
-            // Ordnance fires no Op Fire (A33.3).
-            let mut elements = situation.elements(&units, self.hex);
-            elements.retain(|element| !element.ordnance);
-            elements
+        let units = |acts: fn(&Piece) -> bool| -> Vec<PieceId> {
+            let units = situation.units_of(self.side);
+            units.filter(|unit| acts(situation.piece(*unit))).collect()
+        };
+        match self.by {
+            By::Order => game.unfired(&units(|piece| piece.acting), self.hex),
+            By::Assault => game.assault_elements(self.hex),
+            By::OpFire => {
+                // Ordnance fires no Op Fire (A33.3).
+                let mut elements = situation.elements(&units(|piece| piece.op_acting), self.hex);
+                elements.retain(|element| !element.ordnance);
+                elements
+            }
         }
     }
 
@@ -138,8 +152,9 @@ impl Volley {
         if chosen.len() > 1 {
             let _ = para!("O20.3.1");
         }
-        // In a Fire Order each counter fires once; in Op Fire as often as units move (A33.3).
-        if game.state.table.order == Some(Order::Fire) {
+        // In a Fire Order each counter fires once; in Op Fire as often as units move (A33.3), in a Move
+        // as often as there are cards (A26).
+        if self.by == By::Order {
             for piece in &self.pieces {
                 game.state.table.piece_mut(*piece).finished = true;
             }

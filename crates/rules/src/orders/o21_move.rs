@@ -37,6 +37,8 @@ enum Phase {
     Receiver(PieceId),
     /// The reactions to an entry are over; these members were unbroken before, in this hex.
     Reacted { unbroken: Vec<PieceId>, from: Hex },
+    /// An Action of the own side is over; these members were unbroken before.
+    Acted { unbroken: Vec<PieceId> },
 }
 
 impl Move {
@@ -56,8 +58,9 @@ impl Move {
             Phase::Pick => {
                 let open = unmoved(game);
                 let able: Vec<PieceId> =
-                    open.iter().copied().filter(|unit| self.may_pick(situation, *unit)).collect();
+                    open.iter().copied().filter(|unit| situation.can_step(&[*unit])).collect();
                 let mut choices: Vec<Choice> = able.iter().map(|u| Choice::Piece(*u)).collect();
+                choices.extend(self.weapons(game));
                 choices.extend(game.actions_in_move());
                 // Asked even where nobody can move any more: Actions are still possible (A26), and
                 // whether there are any depends on the hand.
@@ -72,21 +75,8 @@ impl Move {
                     self.receivers(game, *weapon).into_iter().map(Choice::Piece).collect();
                 Ask::Side(side, Prompt::Receiver(*weapon), choices)
             }
-            Phase::Reacted { .. } => Ask::Resume,
+            Phase::Reacted { .. } | Phase::Acted { .. } => Ask::Resume,
         }
-    }
-
-    /// Whether a unit can be the next mover: it can enter a hex, or hand its Weapon over while the
-    /// Order is or will be carried out otherwise.
-    fn may_pick(&self, situation: Situation<'_>, unit: PieceId) -> bool {
-        if situation.can_step(&[unit]) {
-            return true;
-        }
-        let weapon = situation.piece(unit).weapon;
-        weapon.is_some_and(|weapon| {
-            !situation.receivers(weapon).is_empty()
-                && (self.performed || others_can_step(situation, &[unit]))
-        })
     }
 
     /// All that the group may do now.
@@ -114,13 +104,7 @@ impl Move {
                 }
             }
         }
-        for unit in &self.group {
-            if let Some(weapon) = situation.piece(*unit).weapon
-                && !self.receivers(game, weapon).is_empty()
-            {
-                choices.push(Choice::Piece(weapon));
-            }
-        }
+        choices.extend(self.weapons(game));
         // Stopping must not leave the Order without anybody to carry it out (O14.4).
         if self.performed || stuck || others_can_step(situation, &self.group) {
             choices.push(Choice::Done);
@@ -128,7 +112,19 @@ impl Move {
         choices
     }
 
-    /// Who may receive a Weapon of the group: afterwards the Order must still be possible (O14.4).
+    /// The Weapons that activated units may hand over, at any time of the Order, whoever moves
+    /// (O21.1.1).
+    fn weapons(&self, game: &Game) -> Vec<Choice> {
+        let situation = game.situation();
+        let acting = situation.units_of(game.active()).filter(|unit| situation.is_moving(*unit));
+        acting
+            .filter_map(|unit| situation.piece(unit).weapon)
+            .filter(|weapon| !self.receivers(game, *weapon).is_empty())
+            .map(Choice::Piece)
+            .collect()
+    }
+
+    /// Who may receive a Weapon: afterwards the Order must still be possible (O14.4).
     fn receivers(&self, game: &Game, weapon: PieceId) -> Vec<PieceId> {
         let situation = game.situation();
         let mut receivers = situation.receivers(weapon);
@@ -145,12 +141,18 @@ impl Move {
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
         match (self.phase.clone(), choice) {
+            (Phase::Pick | Phase::Step, Choice::Piece(piece))
+                if game.scenario.weapon_kind(piece).is_some() =>
+            {
+                self.phase = Phase::Receiver(piece);
+            }
             (Phase::Pick, Choice::Piece(unit)) => {
                 self.group = vec![unit];
                 self.underway = false;
                 self.phase = Phase::Step;
             }
             (Phase::Pick | Phase::Step, Choice::Action(card)) => {
+                self.phase = Phase::Acted { unbroken: self.unbroken(game) };
                 game.push(self);
                 game.act_in_move(card);
                 return;
@@ -173,13 +175,9 @@ impl Move {
                 game.leave_map(group);
                 return;
             }
-            (Phase::Step, Choice::Piece(piece)) => {
-                if game.scenario.weapon_kind(piece).is_some() {
-                    self.phase = Phase::Receiver(piece);
-                } else {
-                    let _ = para!("O21.2");
-                    self.group.push(piece);
-                }
+            (Phase::Step, Choice::Piece(unit)) => {
+                let _ = para!("O21.2");
+                self.group.push(unit);
             }
             (Phase::Step, _) => self.stop(game),
             (Phase::Receiver(weapon), Choice::Piece(receiver)) => {
@@ -187,7 +185,7 @@ impl Move {
                     game.state.table.piece_mut(carrier).spent += 2;
                 }
                 game.hand_over(weapon, receiver, para!("O21.1.1"));
-                self.phase = Phase::Step;
+                self.phase = self.next();
             }
             _ => {}
         }
@@ -201,8 +199,7 @@ impl Move {
         let road = situation.has_road(hex);
         let from = self.group.first().and_then(|unit| situation.hex(*unit)).unwrap_or(hex);
         let trench = situation.trenched(from, hex);
-        let sound = |unit: &PieceId| !game.state.table.piece(*unit).broken;
-        let unbroken: Vec<PieceId> = self.group.iter().copied().filter(sound).collect();
+        let unbroken = self.unbroken(game);
         for unit in &self.group {
             let piece = game.state.table.piece_mut(*unit);
             piece.spent += cost;
@@ -225,12 +222,39 @@ impl Move {
     }
 
     pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
-        // Of two Teams the first goes on; a group stops, since what it was is no more.
-        let teams = if self.group == [squad] { &teams[..1] } else { teams };
+        // Two Teams go on as a group, having begun as one unit: they are treated as the Squad (E52.2).
         replace(&mut self.group, squad, teams);
-        if let Phase::Reacted { unbroken, .. } = &mut self.phase {
+        if let Phase::Reacted { unbroken, .. } | Phase::Acted { unbroken } = &mut self.phase {
             replace(unbroken, squad, teams);
         }
+    }
+
+    /// What comes next: a step of the group, or another mover.
+    const fn next(&self) -> Phase {
+        if self.group.is_empty() { Phase::Pick } else { Phase::Step }
+    }
+
+    /// The members of the group that are unbroken.
+    fn unbroken(&self, game: &Game) -> Vec<PieceId> {
+        let sound = |unit: &PieceId| !game.state.table.piece(*unit).broken;
+        self.group.iter().copied().filter(sound).collect()
+    }
+
+    /// After whatever has befallen the group: one that breaks stops a group on its way; alone, what
+    /// Movement it has left decides (O21.2, G-36). A group that has not set out is none any more.
+    fn count(&mut self, game: &mut Game, unbroken: &[PieceId]) {
+        let lost = self.group.iter().any(|unit| !game.situation().on_map(*unit));
+        let broke = unbroken.iter().any(|unit| game.state.table.piece(*unit).broken);
+        let alone = self.group.len() == 1;
+        self.group.retain(|unit| game.state.table.piece(*unit).hex().is_some());
+        if lost || (broke && !alone) {
+            if self.underway {
+                self.stop(game);
+            } else {
+                self.group.clear();
+            }
+        }
+        self.phase = self.next();
     }
 
     /// Wire takes all Movement that is left (F106.2).
@@ -267,15 +291,9 @@ impl Move {
                 if wire(from) || to.is_some_and(wire) {
                     self.halt(game);
                 }
-                let lost = self.group.iter().any(|unit| !game.situation().on_map(*unit));
-                let broke = unbroken.iter().any(|unit| game.state.table.piece(*unit).broken);
-                let alone = self.group.len() == 1;
-                self.group.retain(|unit| game.state.table.piece(*unit).hex().is_some());
-                // One that breaks stops a group; alone, what Movement it has left decides (G-36).
-                if lost || (broke && !alone) {
-                    self.stop(game);
-                }
+                self.count(game, &unbroken);
             }
+            Phase::Acted { unbroken } => self.count(game, &unbroken),
         }
         game.push(self);
     }

@@ -2,14 +2,15 @@
 
 use crestline_board::hex::{Compass, Hex};
 
-use super::Situation;
+use super::{Denial, Situation, denied};
+use crate::choice::Refusal;
 use crate::content::{CardId, ChitSet, UnitClass, Worth};
 use crate::para;
 use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::Side;
 use crate::state::Place;
 
-impl Situation<'_> {
+impl<'a> Situation<'a> {
     /// How many cards a side holds when its hand is full (1.1).
     #[must_use]
     pub fn hand_size(self, side: Side) -> u8 {
@@ -26,6 +27,25 @@ impl Situation<'_> {
     #[must_use]
     pub fn discard_limit(self, side: Side) -> u8 {
         self.scenario.sides[side].discard
+    }
+
+    /// How many cards a side may discard at the end of a Turn even after Orders (5, 5.3).
+    #[must_use]
+    pub fn late_discard_limit(self, side: Side) -> u8 {
+        self.scenario.sides[side].late_discard
+    }
+
+    /// Whether No Quarter is for a side against this opponent (A38).
+    #[must_use]
+    pub fn gives_no_quarter(self, side: Side) -> bool {
+        let opponent = &self.scenario.sides[side.other()].nation;
+        self.scenario.sides[side].nation.no_quarter.works_against(&opponent.word)
+    }
+
+    /// The hexes in which the units of a side could be set up (A35.4), in order.
+    #[must_use]
+    pub fn zone(self, side: Side) -> &'a [Hex] {
+        &self.scenario.sides[side].zone
     }
 
     /// The own edge of a side (7.2).
@@ -57,6 +77,7 @@ impl Situation<'_> {
     #[must_use]
     pub fn wind(self, card: CardId) -> Option<Compass> {
         let wind = self.scenario.sides[card.side].deck.wind(card.number)?;
+        let _ = para!("2.2.2");
         Compass::from_number(wind)
     }
 
@@ -97,6 +118,29 @@ impl Situation<'_> {
     #[must_use]
     pub fn stacks(self, hex: Hex, side: Side, class: UnitClass) -> bool {
         self.figures(hex, side) + class.figures() <= self.stacking_limit()
+    }
+
+    /// Whether a unit of this class can come into play in a hex: passable, within the stacking limit;
+    /// enemies may be there (G-43).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn room(self, hex: Hex, side: Side, class: UnitClass) -> Result<(), Denial> {
+        if self.impassable(hex) {
+            return Err(denied(Refusal::Impassable, para!("T98")));
+        }
+        if !self.stacks(hex, side, class) {
+            return Err(denied(Refusal::Stacking, para!("8.2")));
+        }
+        Ok(())
+    }
+
+    /// The hexes in or next to a hex in which there is room for a unit (E59, E76).
+    #[must_use]
+    pub fn room_at(self, hex: Option<Hex>, side: Side, class: UnitClass) -> Vec<Hex> {
+        let Some(at) = hex else { return Vec::new() };
+        let near = self.grid().hexes().filter(|hex| self.grid().distance(at, *hex) <= 1);
+        near.filter(|hex| self.room(*hex, side, class).is_ok()).collect()
     }
 
     /// What an Objective is worth to its controller by open chits (7.3.3), by its place in the

@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 
 use super::{Situation, Threat};
-use crate::content::{Stats, WeaponClass};
+use crate::content::{FortificationKind, Stats, WeaponClass};
 use crate::para;
 use crate::scenario::PieceId;
 
@@ -223,6 +223,20 @@ impl Situation<'_> {
     #[must_use]
     pub fn row_eliminates(self, weapon: PieceId, row: u8) -> bool {
         self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.eliminate.contains(row))
+    }
+
+    /// The side that wins ties of a Melee in a hex: the last that was alone in its Bunker or Pillbox
+    /// (F101, F104).
+    #[must_use]
+    pub fn wins_ties(self, hex: Hex) -> Option<crate::side::Side> {
+        let fort = self.fort(hex)?;
+        let mark = match fort.kind {
+            FortificationKind::Bunker => para!("F101"),
+            FortificationKind::Pillbox => para!("F104"),
+            _ => return None,
+        };
+        let _ = mark;
+        fort.sole
     }
 
     /// The FP of a side in a Melee hex: its units', one more for each boxed, Weapons never

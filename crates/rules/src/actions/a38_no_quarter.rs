@@ -1,0 +1,27 @@
+//! A38 No Quarter: VP for a side that has survived a Melee, if its nation gives none to that opponent.
+
+use crestline_board::hex::Hex;
+
+use crate::choice::Choice;
+use crate::content::CardAction;
+use crate::game::Game;
+use crate::para;
+use crate::side::Side;
+
+/// What it brings.
+const VP: u8 = 2;
+
+/// What a side may do at the end of a Melee; `None` if there is nothing to ask: its nation does not
+/// do that to this opponent, nobody of it has survived, or its hand is empty.
+pub(crate) fn window(game: &Game, hex: Hex, side: Side) -> Option<Vec<Choice>> {
+    let situation = game.situation();
+    if !situation.gives_no_quarter(side) || !situation.occupied(hex, side) {
+        return None;
+    }
+    game.window(side, |action| action == CardAction::NoQuarter)
+}
+
+/// A side gains by it.
+pub(crate) fn take(game: &mut Game, side: Side) {
+    game.gain(side, VP, para!("A38"));
+}
