@@ -135,8 +135,10 @@ pub enum Prompt {
     DigIn,
     /// Dig In: the hex (A32).
     DigInHex,
-    /// What comes by this roll on the Support Table (A35.4, E59, E68).
-    Support(u8),
+    /// What comes by this roll on the Support Table of this side (A35.4, E59, E68).
+    Support(Side, u8),
+    /// Which of the Leaders comes whom this entry of the Support Table names (4.3.2).
+    SupportLeader(Side, u8),
     /// Where this unit from the Support Table is placed.
     SupportHex(PieceId),
     /// Where this unit goes out of a Blaze (E46, E48).
@@ -491,6 +493,16 @@ pub enum Refusal {
     OutsideZone,
     /// Over the stacking limit (8.2).
     Stacking,
+    /// The unit is not broken (E62).
+    NotBroken,
+    /// It has such a marker already (8.1.1).
+    HasMarker,
+    /// The hex has Cover (E60).
+    Covered,
+    /// Another is nearer to the random hex (E43, E63).
+    NotNearest,
+    /// Nothing of what is asked for is in that hex (E55, E70).
+    NothingThere,
     /// A decision must be made (nothing is left out).
     Compulsory,
     /// Not among the choices.

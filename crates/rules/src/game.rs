@@ -9,9 +9,9 @@ use crate::para::Para;
 use crate::position::{Position, PositionFlaw};
 use crate::query::Situation;
 use crate::refuse;
-use crate::scenario::Scenario;
+use crate::scenario::{Arrived, Called, Scenario};
 use crate::side::Side;
-use crate::state::{self, Fault, State, Table};
+use crate::state::{self, Fault, Piece, Place, State, Table};
 use crate::view::View;
 
 /// A game in progress: a scenario and its state. Cheap to clone.
@@ -42,6 +42,7 @@ impl Game {
     /// A game at the beginning of its set-up.
     #[must_use]
     pub fn new(scenario: Arc<Scenario>) -> Game {
+        let scenario = fresh(scenario);
         let state = state::at_setup(&scenario);
         Game::resume(scenario, state)
     }
@@ -51,6 +52,7 @@ impl Game {
     /// # Errors
     /// All that is wrong with the position.
     pub fn at(scenario: Arc<Scenario>, position: &Position) -> Result<Game, Vec<PositionFlaw>> {
+        let scenario = fresh(scenario);
         let state = state::at_position(&scenario, position)?;
         Ok(Game::resume(scenario, state))
     }
@@ -78,13 +80,15 @@ impl Game {
     /// Returns `None` if the state does not belong to the scenario.
     #[must_use]
     pub fn restore(scenario: Arc<Scenario>, snapshot: Snapshot) -> Option<Game> {
+        let scenario = scenario.with_called(&snapshot.0.table.called)?;
         let fits = snapshot.0.table.pieces.len() == scenario.roster.len()
             && snapshot.0.table.control.len() == scenario.objectives.len()
             && (snapshot.0.over.is_some() || !snapshot.0.stack.is_empty());
         fits.then(|| Game::resume(scenario, snapshot.0)).filter(|game| game.check().is_empty())
     }
 
-    /// The scenario that is played.
+    /// The scenario that is played, with what Support Tables have brought so far: its roster grows
+    /// as the game goes on (4.3.2).
     #[must_use]
     pub const fn scenario(&self) -> &Arc<Scenario> {
         &self.scenario
@@ -187,6 +191,15 @@ impl Game {
         self.events.push(Event { para, what });
     }
 
+    /// Brings the pieces of an entry of a Support Table into the game, not yet in play (4.3.2).
+    pub(crate) fn call(&mut self, called: Called) -> Option<Arrived> {
+        let scenario = Arc::make_mut(&mut self.scenario);
+        let arrived = scenario.call(called)?;
+        self.state.table.called.push(called);
+        self.state.table.pieces.resize(scenario.roster.len(), Piece::new(Place::Aside));
+        Some(arrived)
+    }
+
     pub(crate) fn push(&mut self, frame: impl Into<Frame>) {
         self.state.stack.push(frame.into());
     }
@@ -195,4 +208,10 @@ impl Game {
     pub(crate) const fn active(&self) -> Side {
         self.state.table.active
     }
+}
+
+/// The scenario as it is before a game begins.
+fn fresh(scenario: Arc<Scenario>) -> Arc<Scenario> {
+    let same = Arc::clone(&scenario);
+    scenario.with_called(&[]).unwrap_or(same)
 }

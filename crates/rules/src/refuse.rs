@@ -1,9 +1,10 @@
 //! Why a choice that is not listed is refused: kind and paragraph, from what the chooser may know.
 
-use crate::actions::a35_2_hidden_mines;
+use crate::actions::{self, a35_2_hidden_mines};
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
 use crate::content::{CardAction, CardId, Order};
 use crate::frame::Frame;
+use crate::events;
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
@@ -29,6 +30,14 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
     {
         return denied(Refusal::NotListed, para!("1.0"));
     }
+    if let Prompt::Event(event, _) = legal.prompt
+        && let Some(denial) = events::refuse::reason(game, side, event, choice)
+    {
+        return denial;
+    }
+    if let Some(denial) = actions::refuse::reason(game, side, legal.prompt, choice) {
+        return denial;
+    }
     match choice {
         Choice::Card(card) => card_reason(game, side, legal.prompt, card),
         Choice::Piece(piece) => piece_reason(game, side, legal.prompt, piece),
@@ -50,6 +59,11 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
         }
         Choice::Smoke if matches!(legal.prompt, Prompt::SpotHex(_)) && !has_smoke(game, side) => {
             denied(Refusal::NoSmoke, para!("O18.2.1.1"))
+        }
+        Choice::Entry(_)
+            if matches!(legal.prompt, Prompt::Support(..) | Prompt::SupportLeader(..)) =>
+        {
+            denied(Refusal::NotListed, para!("4.3.2"))
         }
         Choice::Player(_)
         | Choice::Keep
@@ -253,8 +267,22 @@ fn hex_reason(game: &Game, side: Side, prompt: Prompt, hex: crestline_board::hex
             .and_then(|group| situation.move_cost(&group, hex).err())
             .unwrap_or(nothing),
         Prompt::AdvanceHex(unit) => situation.advance(unit, hex).err().unwrap_or(nothing),
+        Prompt::Displace(unit) => {
+            let from = situation.hex(unit).unwrap_or(hex);
+            if situation.grid().direction(from, hex).is_none() {
+                denied(Refusal::NotAdjacent, para!("E46"))
+            } else if situation.table.blaze.contains(&hex) {
+                denied(Refusal::Impassable, para!("T79"))
+            } else {
+                denied(Refusal::Impassable, para!("T98"))
+            }
+        }
         Prompt::Retreat(unit, _) => situation.retreat(unit, hex).err().unwrap_or(nothing),
         Prompt::ArrivalHex(_) => denied(Refusal::Stacking, para!("6.1.2")),
+        Prompt::SupportHex(_) => match game.state.stack.last() {
+            Some(Frame::Calling(calling)) => calling.denial(game, hex),
+            _ => nothing,
+        },
         Prompt::SmokeTarget(weapon) => situation.smoke_target(weapon, hex).err().unwrap_or(nothing),
         Prompt::SpotHex(leader) => situation.spot(leader, hex).err().unwrap_or(nothing),
         Prompt::SprayHex(first) => spray_reason(situation, side, first, hex),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::choice::{Next, Outcome};
 use crate::content::{CardId, CardSet, ChitSet};
+use crate::events::e61_interrogation;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
@@ -20,6 +21,8 @@ pub struct View {
     /// The state with the hidden cards of the other side put back into its deck.
     state: State,
     hands: BySide<u8>,
+    /// The other side's hand while it is being shown (E61).
+    shown: CardSet,
     waiting: Waiting,
 }
 
@@ -61,7 +64,8 @@ impl View {
             Next::Chance(set) => Waiting::Chance(set.side),
             Next::Over(outcome) => Waiting::Over(*outcome),
         };
-        View { side, scenario: Arc::clone(&game.scenario), state, hands, waiting }
+        let shown = e61_interrogation::shown(game, side);
+        View { side, scenario: Arc::clone(&game.scenario), state, hands, shown, waiting }
     }
 
     /// Whose view it is.
@@ -112,6 +116,13 @@ impl View {
         self.state.cup
     }
 
+    /// The hand of the other side while it shows it, for as long as the viewer decides about it
+    /// (E61). What a viewer remembers of it later is the viewer's affair.
+    #[must_use]
+    pub const fn shown(&self) -> CardSet {
+        self.shown
+    }
+
     /// How many cards a side holds.
     #[must_use]
     pub fn hand_size(&self, side: Side) -> u8 {
@@ -147,7 +158,8 @@ impl View {
         }
     }
 
-    /// A game that agrees with this view, given a guess at what it hides.
+    /// A game that agrees with this view, given a guess at what it hides. A hand that is being shown
+    /// (E61) is what it is, whatever the guess.
     ///
     /// Returns `None` if the guess has another number of cards than the hand, or cards that the
     /// viewer knows to be elsewhere.
@@ -156,7 +168,8 @@ impl View {
         let mut state = self.state.clone();
         let other = self.side.other();
         let Cards { deck, .. } = state.cards[other];
-        if hidden.hand.len() != usize::from(self.hands[other]) || !deck.includes(hidden.hand) {
+        let hand = if self.shown.is_empty() { hidden.hand } else { self.shown };
+        if hand.len() != usize::from(self.hands[other]) || !deck.includes(hand) {
             return None;
         }
         let secrets = usize::from(state.table.secrets[other]);
@@ -165,8 +178,8 @@ impl View {
         }
         state.secret[other] = hidden.chits;
         state.cup = state.cup.without(hidden.chits);
-        state.cards[other].hand = hidden.hand;
-        state.cards[other].deck = deck.without(hidden.hand);
+        state.cards[other].hand = hand;
+        state.cards[other].deck = deck.without(hand);
         Some(Game::resume(Arc::clone(&self.scenario), state))
     }
 }
@@ -176,6 +189,7 @@ impl PartialEq for View {
         self.side == other.side
             && self.state == other.state
             && self.hands == other.hands
+            && self.shown == other.shown
             && self.waiting == other.waiting
     }
 }

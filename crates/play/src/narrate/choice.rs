@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal, Prompt};
 use crestline_rules::scenario::Scenario;
 
-use super::names::{piece, side};
+use super::names::{piece, side, support, support_leader};
 
 /// A choice as an answer to a prompt: `play B-60 as a Fire Order`, `stop here`.
 #[must_use]
@@ -31,7 +31,11 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
         }
         Choice::Exit => "leave the map".to_owned(),
         Choice::Space(space) => format!("Time space {space}"),
-        Choice::Entry(entry) => format!("entry {entry} of the Support Table"),
+        Choice::Entry(entry) => match prompt {
+            Prompt::Support(side, _) => support(scenario, side, entry),
+            Prompt::SupportLeader(side, line) => support_leader(scenario, side, line, entry),
+            _ => format!("entry {entry} of the Support Table"),
+        },
         Choice::Chit(letter) => format!("chit {letter}"),
         Choice::Value(value) => value.to_string(),
         Choice::Access => "get access to the battery".to_owned(),

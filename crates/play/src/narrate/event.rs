@@ -5,7 +5,7 @@ use crestline_rules::content::CardId;
 use crestline_rules::event::{Attacker, Cause, Event, FirePower, Happening};
 use crestline_rules::scenario::{PieceId, Scenario};
 
-use super::names::{card, half_points, list, piece, side, vp};
+use super::names::{card, half_points, list, piece, side, support, vp};
 use super::outcome::outcome;
 use super::prompt::roll;
 
@@ -123,8 +123,9 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::Wounded { squad, team } => format!("{} becomes {}", name(squad), name(team)),
         Happening::Displaced { unit, hex } => format!("{} gets out to {hex}", name(unit)),
         Happening::Came { unit, hex } => format!("{} comes into play in {hex}", name(unit)),
-        Happening::Supported { side: who, .. } => {
-            format!("The {} choose from their Support Table", side(*who))
+        Happening::Supported { side: who, entry } => {
+            let what = support(scenario, *who, *entry);
+            format!("The {} choose from their Support Table: {what}", side(*who))
         }
         Happening::ChitOpened { side: Some(who), chit } => {
             format!("Chit {chit} of the {} is open", side(*who))

@@ -55,6 +55,11 @@ pub const fn refusal(kind: Refusal) -> &'static str {
         Refusal::NotForced => "the unit would die there and has another way",
         Refusal::OutsideZone => "the hex is outside the set-up zone",
         Refusal::Stacking => "more than seven figures would be in the hex",
+        Refusal::NotBroken => "the unit is not broken",
+        Refusal::HasMarker => "the unit has such a marker already",
+        Refusal::Covered => "the hex gives Cover",
+        Refusal::NotNearest => "another one is nearer to the random hex",
+        Refusal::NothingThere => "nothing that could be chosen is in that hex",
         Refusal::Compulsory => "a decision must be made",
         Refusal::NotListed => "that is not among the choices",
     }

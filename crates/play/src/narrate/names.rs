@@ -1,6 +1,6 @@
 //! How pieces, cards, sides and numbers are called.
 
-use crestline_rules::content::{CardId, UnitClass};
+use crestline_rules::content::{Brings, CardId, UnitClass};
 use crestline_rules::scenario::{PieceId, Scenario, What, slug};
 use crestline_rules::side::Side;
 
@@ -18,11 +18,7 @@ pub const fn side(side: Side) -> &'static str {
 pub fn piece(scenario: &Scenario, piece: PieceId) -> String {
     let counter = scenario.counter(piece);
     let what = match &counter.what {
-        What::Unit(kind) => match kind.class {
-            UnitClass::Squad => format!("{} Squad", counter.title),
-            UnitClass::Team => format!("{} Team", counter.title),
-            UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
-        },
+        What::Unit(kind) => named_kind(&counter.title, kind.class),
         What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
     };
     if slug(&what) == counter.name { what } else { format!("{what} {}", counter.name) }
@@ -32,6 +28,41 @@ pub fn piece(scenario: &Scenario, piece: PieceId) -> String {
 #[must_use]
 pub fn card(scenario: &Scenario, card: CardId) -> String {
     format!("{}-{}", scenario.sides[card.side].deck.prefix, card.number)
+}
+
+/// What an entry of a side's Support Table brings: `Weapon Team with Light MG`, `Cpl. Schmidt`.
+#[must_use]
+pub fn support(scenario: &Scenario, side: Side, entry: u8) -> String {
+    let nation = &scenario.sides[side].support;
+    let Some(line) = nation.support.get(usize::from(entry)) else {
+        return format!("entry {entry}");
+    };
+    match &line.brings {
+        Brings::Leader(names) => names.join(" or "),
+        Brings::Unit(kind, None) => named_kind(&kind.name, kind.class),
+        Brings::Unit(kind, Some(weapon)) => format!("{} with {}", named_kind(&kind.name, kind.class), weapon.name),
+        Brings::Radio(kind) => format!("Radio {}", kind.name),
+    }
+}
+
+/// One of the Leaders whom an entry of a side's Support Table names.
+#[must_use]
+pub fn support_leader(scenario: &Scenario, side: Side, entry: u8, leader: u8) -> String {
+    let nation = &scenario.sides[side].support;
+    match nation.support.get(usize::from(entry)).map(|line| &line.brings) {
+        Some(Brings::Leader(names)) => names.get(usize::from(leader)).cloned(),
+        _ => None,
+    }
+    .unwrap_or_else(|| format!("Leader {leader}"))
+}
+
+/// A printed name of a unit with its class, where the name does not say what it is.
+fn named_kind(name: &str, class: UnitClass) -> String {
+    match class {
+        UnitClass::Squad => format!("{name} Squad"),
+        UnitClass::Team => format!("{name} Team"),
+        UnitClass::Leader | UnitClass::Hero => name.to_owned(),
+    }
 }
 
 /// A number of half points of Movement: `3½`.

@@ -89,7 +89,8 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
         Prompt::DemolishHex => "the Fortification that goes (A31)".to_owned(),
         Prompt::DigIn => "Dig In as time has advanced (A32)".to_owned(),
         Prompt::DigInHex => "the hex to dig in (A32)".to_owned(),
-        Prompt::Support(roll) => format!("what the Support Table brings by {roll} (4.3.2)"),
+        Prompt::Support(_, roll) => format!("what the Support Table brings by {roll} (4.3.2)"),
+        Prompt::SupportLeader(..) => "the Leader who comes (4.3.2)".to_owned(),
         Prompt::SupportHex(unit) => format!("where {} comes in (4.3.2)", piece(scenario, unit)),
         Prompt::Displace(unit) => {
             format!("where {} gets out of the Blaze (E46)", piece(scenario, unit))

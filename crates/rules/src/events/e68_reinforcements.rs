@@ -1,18 +1,14 @@
-//! E68 Reinforcements.
+//! E68 Reinforcements: by the Support Table, a Radio into its box or a unit at the own edge. It may
+//! start a Melee.
 
-use crate::choice::Choice;
 use crate::flow::s01_9_1_1_event::Occurrence;
-use crate::frame::Ask;
+use crate::flow::support::Caller;
 use crate::game::Game;
-
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
-}
-
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
-    now.done(game);
-}
+use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    let _ = para!("E68");
+    let side = now.side;
+    now.done(game);
+    game.support(side, Caller::Reinforcements);
 }

@@ -1,18 +1,45 @@
-//! E72 ShellShock.
+//! E72 Shell Shock: the unit nearest to a random hex breaks, whosever it is.
+
+use crestline_board::hex::Hex;
 
 use crate::choice::Choice;
+use crate::events::{pick, random_hex};
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Ask;
 use crate::game::Game;
+use crate::para;
+use crate::scenario::PieceId;
 
-pub(crate) fn legal(_: &Occurrence, _: &Game) -> Ask {
-    Ask::Resume
+fn nearest(game: &Game, hex: Hex) -> Vec<PieceId> {
+    let all: Vec<(PieceId, Hex)> = game.situation().units().collect();
+    pick::nearest(game, hex, &all)
 }
 
-pub(crate) fn apply(now: Occurrence, game: &mut Game, _: Choice) {
+fn breaks(now: Occurrence, game: &mut Game, unit: PieceId) {
+    let _ = para!("E72");
+    let cause = now.cause(game);
     now.done(game);
+    game.break_units(vec![unit], cause);
+}
+
+pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
+    let Some(hex) = now.hex else { return Ask::Resume };
+    now.ask(game, nearest(game, hex).into_iter().map(Choice::Piece).collect())
+}
+
+pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
+    if let Choice::Piece(unit) = choice {
+        breaks(now, game, unit);
+    }
 }
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    now.nothing(game);
+    random_hex::drawn(now, game, |mut now, game, hex| match nearest(game, hex)[..] {
+        [] => now.nothing(game),
+        [unit] => breaks(now, game, unit),
+        _ => {
+            now.hex = Some(hex);
+            now.next(game);
+        }
+    });
 }

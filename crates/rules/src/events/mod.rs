@@ -38,6 +38,7 @@ pub(crate) mod e76_walking_wounded;
 pub(crate) mod e77_white_phosphorus;
 mod pick;
 mod random_hex;
+pub(crate) mod refuse;
 mod scored;
 
 use crate::choice::Choice;
@@ -91,35 +92,35 @@ events! {
         Cower = e51_cower,
         Dust = e53_dust,
         Elan = e54_elan,
+        Infiltration = e59_infiltration,
+        Reinforcements = e68_reinforcements,
         Rubble = e69_rubble,
+        Shellholes = e73_shellholes,
     }
     picks {
         BattleHarden = e44_battle_harden,
         Deploy = e52_deploy,
         Entrench = e55_entrench,
+        FieldPromotion = e56_field_promotion,
         Interdiction = e60_interdiction,
         Kia = e62_kia,
         Medic = e64_medic,
         MissionObjective = e65_mission_objective,
         PrisonersOfWar = e66_prisoners_of_war,
+        Reconnaissance = e67_reconnaissance,
         Sappers = e70_sappers,
+        Scrounge = e71_scrounge,
+        StrategicObjective = e74_strategic_objective,
+        SuppressingFire = e75_suppressing_fire,
     }
     asks {
         AirSupport = e43_air_support,
         Commissar = e50_commissar,
-        FieldPromotion = e56_field_promotion,
         FogOfWar = e57_fog_of_war,
         Hero = e58_hero,
-        Infiltration = e59_infiltration,
         Interrogation = e61_interrogation,
         Malfunction = e63_malfunction,
-        Reconnaissance = e67_reconnaissance,
-        Reinforcements = e68_reinforcements,
-        Scrounge = e71_scrounge,
         ShellShock = e72_shell_shock,
-        Shellholes = e73_shellholes,
-        StrategicObjective = e74_strategic_objective,
-        SuppressingFire = e75_suppressing_fire,
         WalkingWounded = e76_walking_wounded,
         WhitePhosphorus = e77_white_phosphorus,
     }

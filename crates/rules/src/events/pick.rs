@@ -2,9 +2,10 @@
 
 use crestline_board::hex::Hex;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Pool, Purpose, Set};
 use crate::event::Happening;
 use crate::flow::s01_9_1_1_event::Occurrence;
+use crate::frame::Ask;
 use crate::game::Game;
 use crate::scenario::PieceId;
 
@@ -55,4 +56,13 @@ pub(super) fn nearest<T: Copy>(game: &Game, from: Hex, all: &[(T, Hex)]) -> Vec<
     let distance = |(_, hex): &(T, Hex)| game.situation().distance(from, *hex);
     let least = all.iter().map(distance).min();
     all.iter().filter(|thing| Some(distance(thing)) == least).map(|(thing, _)| *thing).collect()
+}
+
+/// A chit out of the cup, if there is one left (E65, E74).
+pub(super) fn chit(now: &Occurrence, game: &Game) -> Ask {
+    if game.state.cup.is_empty() {
+        return Ask::Resume;
+    }
+    let pool = Pool::Chits(game.state.cup);
+    Ask::Chance(Set { side: now.side, pool, purpose: Purpose::Chit })
 }

@@ -35,8 +35,20 @@ pub(super) fn fortified(
     fp: u8,
     para: Para,
 ) {
+    fortified_where(now, game, kind, fp, para, |_, _| true);
+}
+
+/// The same, where the Event lets it come up there at all.
+pub(super) fn fortified_where(
+    now: Occurrence,
+    game: &mut Game,
+    kind: FortificationKind,
+    fp: u8,
+    para: Para,
+    allowed: impl FnOnce(&Game, Hex) -> bool,
+) {
     drawn(now, game, |now, game, hex| {
-        if game.fortify(hex, kind, fp, None, para) {
+        if allowed(game, hex) && game.fortify(hex, kind, fp, None, para) {
             now.done(game);
         } else {
             now.nothing(game);

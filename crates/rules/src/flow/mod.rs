@@ -10,3 +10,4 @@ pub(crate) mod s06_time;
 pub(crate) mod s07_3_2_chits;
 pub(crate) mod s08_2_stacking;
 pub(crate) mod setup;
+pub(crate) mod support;

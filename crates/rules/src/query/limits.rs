@@ -120,6 +120,35 @@ impl<'a> Situation<'a> {
         self.figures(hex, side) + class.figures() <= self.stacking_limit()
     }
 
+    /// The Hero of a side (E58).
+    #[must_use]
+    pub fn hero(self, side: Side) -> Option<PieceId> {
+        self.scenario.sides[side].hero
+    }
+
+    /// The Private of a side (E56).
+    #[must_use]
+    pub fn private(self, side: Side) -> Option<PieceId> {
+        self.scenario.sides[side].private
+    }
+
+    /// The hexes that are friendly to a side, in order: with a unit of it, or of an Objective that
+    /// it controls and with no enemy there.
+    #[must_use]
+    pub fn friendly_hexes(self, side: Side) -> Vec<Hex> {
+        let mut hexes = self.hexes_of(side);
+        for (objective, control) in self.scenario.objectives.iter().zip(&self.table.control) {
+            if *control == Some(side) {
+                let free = |hex: &&Hex| !self.occupied(**hex, side.other());
+                hexes.extend(objective.hexes.iter().filter(free));
+            }
+        }
+        hexes.retain(|hex| !self.impassable(*hex));
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
     /// Whether a unit of this class can come into play in a hex: passable, within the stacking limit;
     /// enemies may be there (G-43).
     ///

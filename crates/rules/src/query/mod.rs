@@ -13,6 +13,7 @@ mod limits;
 mod markers;
 mod moving;
 mod sight;
+mod support;
 mod unit;
 
 use crestline_board::hex::{Grid, Hex};

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use crestline_board::hex::Hex;
 use crestline_board::terrain::Cost;
 
+use super::called::deploys;
 use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
 use super::names::{NameError, slug};
 use super::{Arrival, Chits, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
-use crate::content::{ChitSet, DECK, Nation, UnitClass, UnitKind, Worth};
+use crate::content::{ChitSet, DECK, Leader, Nation, UnitClass, UnitKind, Worth};
 use crate::para;
 use crate::side::{BySide, Side};
 
@@ -71,7 +72,9 @@ impl ScenarioDraft {
             place: self.place,
             map: self.map,
             sides,
+            printed: roster.len(),
             roster,
+            called: Vec::new(),
             setup,
             objectives,
             chits,
@@ -328,8 +331,7 @@ impl Builder<'_> {
                 let rest = force.name.split_once(' ').map_or("", |(_, rest)| rest);
                 let found = nation.leader(&force.name).or_else(|| nation.leader(rest));
                 let found = found.map(|(leader, kind)| {
-                    let title = format!("{} {}", short_rank(&leader.rank), leader.name);
-                    (title, Some(slug(&leader.name)), What::Unit(Arc::clone(kind)))
+                    (leader_title(leader), Some(slug(&leader.name)), What::Unit(Arc::clone(kind)))
                 });
                 (found, nation.leaders.iter().map(|leader| leader.name.clone()).collect())
             }
@@ -498,18 +500,7 @@ impl Builder<'_> {
             if kind.class != UnitClass::Squad {
                 continue;
             }
-            for letter in ["a", "b"] {
-                teams.push(Counter {
-                    name: format!("{}/{letter}", counter.name),
-                    title: team.name.clone(),
-                    aliases: Vec::new(),
-                    side: counter.side,
-                    what: What::Unit(Arc::clone(team)),
-                    entry: Entry::Deploy(PieceId(squad)),
-                    at: None,
-                    with: None,
-                });
-            }
+            teams.extend(deploys(counter, PieceId(squad), team));
         }
         self.roster.extend(teams);
     }
@@ -527,7 +518,7 @@ impl Builder<'_> {
                 if kind.class != UnitClass::Hero && leader.rank != PRIVATE {
                     continue;
                 }
-                let title = format!("{} {}", short_rank(&leader.rank), leader.name);
+                let title = leader_title(leader);
                 let here = |c: &Counter| {
                     let hero = |k: &UnitKind| k.class == UnitClass::Hero;
                     let same = matches!(&c.what, What::Unit(k) if hero(k) && hero(&kind));
@@ -614,6 +605,11 @@ fn next(seen: &mut BTreeMap<(Side, String), u16>, key: &(Side, String)) -> u16 {
     let number = seen.entry(key.clone()).or_default();
     *number += 1;
     *number
+}
+
+/// The name of a Leader with the short form of his rank.
+pub(crate) fn leader_title(leader: &Leader) -> String {
+    format!("{} {}", short_rank(&leader.rank), leader.name)
 }
 
 /// The short form of a rank that stands before a Leader's name.

@@ -1,6 +1,7 @@
 //! Scenarios: what `source` reads into a [`ScenarioDraft`] and the engine plays as a [`Scenario`].
 
 mod build;
+mod called;
 mod draft;
 mod flaw;
 mod names;
@@ -19,6 +20,7 @@ use crate::content::{
 };
 use crate::side::{BySide, Side};
 
+pub use called::Called;
 pub use draft::{
     ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, RuleDraft, ScenarioDraft,
     SetupDraft, SideDraft,
@@ -26,6 +28,9 @@ pub use draft::{
 pub use flaw::{Flaw, FlawKind, Item};
 pub use names::{NameError, slug};
 pub use switches::{SWITCHES, Switch, Switches};
+
+pub(crate) use build::leader_title;
+pub(crate) use called::Arrived;
 
 /// A piece by its place in [`Scenario::roster`]. Stable for a scenario: pieces are numbered in the
 /// order of the document, Axis first, Teams that can only come from a Deploy last.
@@ -122,6 +127,11 @@ pub struct Scenario {
     pub sides: BySide<Force>,
     /// Every piece that can come into play.
     pub roster: Vec<Counter>,
+    /// How many of them the scenario brings by itself; the rest came by a Support Table.
+    pub printed: usize,
+    /// What Support Tables have brought in the game that this scenario belongs to (4.3.2); nothing
+    /// before it begins.
+    pub called: Vec<Called>,
     /// How the pieces are set up, in this order.
     pub setup: Vec<SetupStep>,
     /// The Objectives of the map, by number.

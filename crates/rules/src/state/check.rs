@@ -41,6 +41,8 @@ pub enum Fault {
     Smoke(Hex),
     /// A chit is in two places, or a side's number of secret ones is wrong.
     Chits,
+    /// The roster is not what was called (4.3.2).
+    Roster,
     /// VP for Objectives are not what the open chits say (7.3.3).
     Objectives(Side),
 }
@@ -49,6 +51,11 @@ impl State {
     /// All that is wrong.
     pub(crate) fn check(&self, scenario: &Scenario) -> Vec<Fault> {
         let mut faults = Vec::new();
+        let there = self.table.pieces.len() == scenario.roster.len();
+        if !there || self.table.called != scenario.called {
+            // Nothing else can be looked at.
+            return vec![Fault::Roster];
+        }
         for side in Side::BOTH {
             let Cards { hand, deck, discard } = self.cards[side];
             let all = hand.union(deck).union(discard);

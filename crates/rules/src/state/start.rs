@@ -27,6 +27,7 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
     let _ = (para!("6.1.1"), para!("9"));
     let table = Table {
         pieces,
+        called: Vec::new(),
         active: scenario.first_turn,
         turns: 0,
         orders: 0,

@@ -6,7 +6,7 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ChitSet, FortificationKind, Order};
-use crate::scenario::PieceId;
+use crate::scenario::{Called, PieceId};
 use crate::side::{BySide, Side};
 
 /// Where a piece is.
@@ -137,6 +137,8 @@ impl Ledger {
 pub struct Table {
     /// The pieces, by place in the scenario's roster.
     pub pieces: Vec<Piece>,
+    /// What Support Tables have brought, in order: the last pieces (4.3.2).
+    pub called: Vec<Called>,
     /// Whose Turn it is.
     pub active: Side,
     /// How many Turns have begun.
