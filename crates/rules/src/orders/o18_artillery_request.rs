@@ -30,6 +30,7 @@ impl Request {
             let leaders = situation.observers(side).map(Choice::Piece).collect();
             return Ask::Side(side, Prompt::Observer, leaders);
         }
+        let _ = para!("O18");
         let mut choices = Vec::new();
         choices.extend(situation.access(side).is_ok().then_some(Choice::Access));
         choices.extend(situation.mission(side).is_ok().then_some(Choice::Mission));

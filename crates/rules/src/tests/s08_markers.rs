@@ -1,11 +1,14 @@
 //! 8.1 How many markers may lie where: of a unit, in a hex; T94 Smoke.
 
-use super::kit::{Play, board, hex, play};
+use super::arsenal::armed_draft;
+use super::kit::{Play, at, board, force, hex, play, position};
 use crate::choice::Refusal;
 use crate::content::FortificationKind::{Foxholes, Mines, Wire};
 use crate::event::{Cause, Happening};
 use crate::para::Para;
+use crate::scenario::{ArrivalDraft, ForceWord};
 use crate::side::Side;
+use crate::state::Place;
 
 const PLACED: Para = Para::new("F100");
 
@@ -88,4 +91,30 @@ fn s8_1_5_a_blaze_leaves_no_smoke_and_no_fortification() {
     }
     play.game.place_smoke(hex("J6"), 4);
     assert!(play.game.table().smoke.is_empty());
+}
+
+#[test]
+fn s8_1_2_s2_2_3_a_second_radio_finds_no_box() {
+    let mut draft = armed_draft(board());
+    let late = force(ForceWord::Radio, "152mm", 1, Some("late"));
+    draft.sides.axis.arrivals.push(ArrivalDraft {
+        space: 1,
+        hexes: Vec::new(),
+        forces: vec![late],
+    });
+    let scenario = std::sync::Arc::new(draft.build().unwrap());
+    let [first, late] =
+        ["radio", "late"].map(|name| scenario.piece(Some(Side::Axis), name).unwrap());
+    let given = position(&scenario, "H6 axis rifle-1; B2 allies line-1");
+    let mut play = at(scenario, &given);
+    assert_eq!(play.game.situation().radio(Side::Axis), Some(first));
+    play.game.place_radio(late);
+    assert_eq!(play.game.table().piece(late).place, Place::Aside);
+    assert_eq!(play.game.situation().radio(Side::Axis), Some(first));
+    // Once the box is empty, the next one finds its place.
+    play.game.state.table.piece_mut(first).place = Place::Aside;
+    play.game.place_radio(late);
+    assert_eq!(play.game.situation().radio(Side::Axis), Some(late));
+    // 12: it is no Weapon, and nobody carries it.
+    assert!(play.game.scenario().weapon_kind(late).is_none());
 }
