@@ -1,9 +1,9 @@
 //! O14 Orders one after the other, what interrupts them, O19 cards that order nothing; O21.3 and
 //! O21.6 who reacts to a step, O23.3 what a retreat costs.
 
-use super::kit::{Play, action, board, card, play};
+use super::kit::{Play, action, board, card, play, shows, trigger};
 use crate::choice::{Next, Prompt, Refusal};
-use crate::content::{CardAction, Order};
+use crate::content::{CardAction, Order, Trigger};
 use crate::event::Happening;
 use crate::side::Side;
 
@@ -115,4 +115,32 @@ fn o23_3_1_o23_3_2_a_retreat_costs_nothing_and_nobody_fires_at_it() {
     assert_eq!(play.prompt(), Some(Prompt::Turn));
     assert_eq!(play.state(Side::Axis, "rifle-1").spent, 0);
     assert!(!play.saw(|what| matches!(what, Happening::Attacked { .. })));
+}
+
+#[test]
+fn o20_2_a_gun_that_falls_silent_before_its_attack_does_not_fire() {
+    let (fire, sniper) = (card(Order::Fire, 0), trigger(Trigger::Sniper, 0));
+    let text = "C4 axis crew-1+light-mortar; H4 allies line-1";
+    let mut play = turn(text, &[fire], &[]);
+    // The trigger of the Targeting roll breaks the crew.
+    play.go(&format!("#{fire} crew-1 H4 light-mortar #{sniper} keep #{} crew-1", shows("C4")));
+    assert!(play.saw(|what| matches!(what, Happening::NoEffect)));
+    assert!(!play.saw(|what| matches!(what, Happening::Targeted { .. })));
+}
+
+#[test]
+fn s10_3_1_a_hindrance_takes_from_targeting_and_not_from_the_attack() {
+    let fire = card(Order::Fire, 0);
+    let text = "H6 axis crew-1+light-mortar; M6 allies line-1";
+    for (roll, hits) in [("2-4", false), ("3-3", true)] {
+        // C-02: range 5 through brush, so that 9 is needed.
+        let map = board().on("scrub", "K6").map();
+        let mut play = play(map, Side::Axis, text, &[fire], &[]);
+        play.go(&format!("#{fire} crew-1 M6 light-mortar {roll}"));
+        assert!(play.saw(|what| matches!(what, Happening::Targeted { hit, .. } if *hit == hits)));
+        if hits {
+            play.go("1-1");
+            assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 6, .. })));
+        }
+    }
 }
