@@ -74,8 +74,14 @@ impl Entering {
                 set_off(game, from, units);
             }
             Phase::Enter => {
+                let (from, to, how) = (self.from, self.to, self.how);
+                // A Blaze that came by the Mines' roll has sent them elsewhere, or is in the way (E46).
+                self.units.retain(|unit| game.situation().hex(*unit) == Some(from));
+                if game.situation().impassable(to) {
+                    return;
+                }
+                let units = self.units.clone();
                 self.phase = Phase::Entered;
-                let (to, how) = (self.to, self.how);
                 game.push(self);
                 for unit in &units {
                     let spent = match how {

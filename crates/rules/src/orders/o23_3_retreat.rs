@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Prompt};
-use crate::effects::breaking::replace;
 use crate::effects::entering::{Entering, How};
 use crate::event::Cause;
 use crate::frame::Ask;
@@ -17,8 +16,9 @@ pub(crate) struct Retreat {
     unit: PieceId,
     /// How many hexes are still to go.
     left: u8,
-    /// Those that retreat after it: what a Squad has deployed into on its way (E52.2).
-    then: Vec<PieceId>,
+    /// Those that retreat after it, and how many hexes each still has to go: what a Squad has deployed
+    /// into on its way (E52.2).
+    then: Vec<(PieceId, u8)>,
 }
 
 impl Retreat {
@@ -27,10 +27,9 @@ impl Retreat {
     }
 
     pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
-        replace(&mut self.then, squad, teams);
         if let ([first, rest @ ..], true) = (teams, self.unit == squad) {
             self.unit = *first;
-            self.then.extend(rest);
+            self.then.extend(rest.iter().map(|team| (*team, self.left)));
         }
     }
 
@@ -57,8 +56,8 @@ impl Retreat {
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
-        for unit in self.then {
-            game.push(Retreat::new(unit, self.left));
+        for (unit, left) in self.then {
+            game.push(Retreat::new(unit, left));
         }
         if self.left > 0 && game.situation().on_map(self.unit) {
             // Off the map, into enemies, into the impassable or over a cliff (O23.3.5, 7.2.2).
