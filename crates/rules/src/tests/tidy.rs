@@ -90,3 +90,15 @@ fn every_file_says_what_it_is_and_stays_small() {
         assert!(text.lines().count() <= 700, "{name} is too long");
     }
 }
+
+/// The compiler says nothing of a file that no module names.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "a test about the sources reads them")]
+fn every_test_file_is_listed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests");
+    let list = std::fs::read_to_string(folder.join("mod.rs")).unwrap();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = entry.unwrap().file_name().to_string_lossy().replace(".rs", "");
+        assert!(name == "mod" || list.contains(&format!("mod {name};")), "{name} is not run");
+    }
+}
