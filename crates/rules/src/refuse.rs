@@ -3,8 +3,8 @@
 use crate::actions::{self, a35_2_hidden_mines};
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
 use crate::content::{CardAction, CardId, Order};
-use crate::frame::Frame;
 use crate::events;
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
@@ -232,7 +232,18 @@ fn fire_reason(
         return denied(Refusal::AlreadyFired, para!("O20"));
     }
     let alone = situation.attack_possible(&[element], hex, &Shot::default());
+    // Wire cuts what is in it off from all else (F106.3).
+    let base = match game.state.stack.last() {
+        Some(Frame::Volley(volley)) => volley.base().and_then(|base| situation.hex(base)),
+        _ => None,
+    };
+    let cut = |base| {
+        base != element.hex && [base, element.hex].map(|h| situation.is_wired(h)) != [false; 2]
+    };
     match prompt {
+        Prompt::FireGroup(_) if alone && base.is_some_and(cut) => {
+            denied(Refusal::WireGroup, para!("F106.3"))
+        }
         Prompt::FireGroup(_) if alone => denied(Refusal::NotChained, para!("O20.3.1")),
         _ => denied(Refusal::FpBelowOne, para!("10.3.2.1")),
     }
@@ -323,6 +334,8 @@ fn setup_reason(game: &Game, side: Side, unit: PieceId, hex: crestline_board::he
         denied(Refusal::OutsideZone, para!("2.1"))
     } else if situation.occupied(hex, side.other()) {
         denied(Refusal::EnemyThere, para!("2.1"))
+    } else if situation.scenario.class(unit).is_none() {
+        situation.fortifiable(hex).err().unwrap_or(denied(Refusal::NotListed, para!("F100.3")))
     } else {
         denied(Refusal::Stacking, para!("8.2"))
     }

@@ -67,7 +67,8 @@ impl Attack {
         if self.by == Attacker::Mines {
             return Vec::new();
         }
-        let fits = |hex: &&Hex| fits(situation, who, action, **hex).is_some_and(|fits| fits.is_ok());
+        let fits =
+            |hex: &&Hex| fits(situation, who, action, **hex).is_some_and(|fits| fits.is_ok());
         self.hexes.iter().filter(fits).copied().collect()
     }
 

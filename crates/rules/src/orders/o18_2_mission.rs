@@ -129,11 +129,8 @@ impl Mission {
 /// Moves the Spotting Round: after a hit one hex by each die, after a miss by the white die as many
 /// as the red one shows. `None` if it leaves the map, even on its way (O18.2.2.3).
 fn drift(game: &mut Game, spot: Hex, hit: bool, dice: Dice) -> Option<Hex> {
-    let steps: Vec<u8> = if hit {
-        vec![dice.white, dice.red]
-    } else {
-        vec![dice.white; usize::from(dice.red)]
-    };
+    let steps: Vec<u8> =
+        if hit { vec![dice.white, dice.red] } else { vec![dice.white; usize::from(dice.red)] };
     let mut at = Some(spot);
     for number in steps {
         let side = Compass::from_number(number);

@@ -57,10 +57,20 @@ impl Volley {
         Volley { side, by: By::OpFire, hex, pieces, among }
     }
 
+    /// Whether it is for an Assault Fire (A26).
+    pub(crate) fn is_assault(&self) -> bool {
+        self.by == By::Assault
+    }
+
     pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
         for list in &mut self.among {
             replace(list, squad, teams);
         }
+    }
+
+    /// The piece whose FP counts in full, once it is chosen.
+    pub(crate) fn base(&self) -> Option<PieceId> {
+        self.pieces.first().copied()
     }
 
     /// All that can still take part.

@@ -247,7 +247,10 @@ impl Move {
         let broke = unbroken.iter().any(|unit| game.state.table.piece(*unit).broken);
         let alone = self.group.len() == 1;
         self.group.retain(|unit| game.state.table.piece(*unit).hex().is_some());
-        if lost || (broke && !alone) {
+        // A Blaze may have sent them into different hexes (E46).
+        let hex = |unit: PieceId| game.situation().hex(unit);
+        let apart = self.group.windows(2).any(|two| hex(two[0]) != hex(two[1]));
+        if lost || apart || (broke && !alone) {
             if self.underway {
                 self.stop(game);
             } else {
@@ -255,16 +258,6 @@ impl Move {
             }
         }
         self.phase = self.next();
-    }
-
-    /// Wire takes all Movement that is left (F106.2).
-    fn halt(&self, game: &mut Game) {
-        let _ = para!("F106.2");
-        for unit in &self.group {
-            let all = u16::try_from(game.situation().movement(*unit)).unwrap_or(0);
-            let piece = game.state.table.piece_mut(*unit);
-            piece.spent = piece.spent.max(all);
-        }
     }
 
     /// The group has finished: its units do not move again in this Order (O21.2).
@@ -288,10 +281,18 @@ impl Move {
             Phase::Reacted { unbroken, from } => {
                 let to = self.group.iter().find_map(|unit| game.situation().hex(*unit));
                 let wire = |hex| game.situation().is_wired(hex);
-                if wire(from) || to.is_some_and(wire) {
-                    self.halt(game);
-                }
+                let wired = wire(from) || to.is_some_and(wire);
                 self.count(game, &unbroken);
+                // Wire takes all Movement that is left, and what may be gained later comes too late.
+                if wired && !self.group.is_empty() {
+                    let _ = para!("F106.2");
+                    for unit in &self.group {
+                        let all = u16::try_from(game.situation().movement(*unit)).unwrap_or(0);
+                        let piece = game.state.table.piece_mut(*unit);
+                        piece.spent = piece.spent.max(all);
+                    }
+                    self.stop(game);
+                }
             }
             Phase::Acted { unbroken } => self.count(game, &unbroken),
         }

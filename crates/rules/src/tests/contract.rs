@@ -106,9 +106,13 @@ pub(super) fn play(
 
 #[test]
 fn games_end_and_the_state_stays_sound() {
-    let scenario = rich();
-    for seed in 0..40 {
-        let (game, made) = play(&scenario, seed, |game, at| {
+    sound_to_the_end(&rich(), 0..40);
+}
+
+/// Plays random games of these seeds and looks at every state.
+pub(super) fn sound_to_the_end(scenario: &Arc<Scenario>, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let (game, made) = play(scenario, seed, |game, at| {
             let faults = game.check();
             assert!(faults.is_empty(), "seed {seed}, choice {at}: {faults:?}");
             if let Next::Side(_, legal) = game.next() {

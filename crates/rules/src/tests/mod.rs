@@ -1,11 +1,15 @@
 //! Tests of the engine: the rulebook's examples, every paragraph, every refusal, and the contract.
 
+mod arsenal;
 mod contract;
 mod examples;
+mod f100_fortifications;
 mod kit;
 mod o14_orders;
 mod leaks;
 mod o16_advance;
+mod o17_o18_artillery;
+mod o20_2_ordnance;
 mod o20_fire;
 mod o21_move;
 mod o22_o23;
@@ -18,6 +22,7 @@ mod s04_tracks;
 mod s07_victory;
 mod s08_markers;
 mod s10_sight;
+mod s11_weapons;
 mod s13_suppression;
 mod setup;
 mod switches;
