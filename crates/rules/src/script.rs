@@ -5,6 +5,7 @@
 
 use crestline_board::hex::Hex;
 
+use crate::content::{ChitSet, FortificationKind};
 use crate::side::{BySide, Side};
 
 /// A piece as a script writes it: `rifle-1`, `"Light MG#2"`, `axis:light-mg-1`.
@@ -62,6 +63,18 @@ pub struct Given {
     pub smoke: Vec<(Hex, u8)>,
     /// Blazes.
     pub blaze: Vec<Hex>,
+    /// Fortifications; Mines with their FP where it is not 6.
+    pub forts: Vec<(Hex, FortificationKind, Option<u8>)>,
+    /// Radios in their boxes, and whether they are broken. Without any, those of the scenario.
+    pub radios: Vec<(PieceWord, bool)>,
+    /// Units on the Time track.
+    pub track: Vec<(PieceWord, u8)>,
+    /// The open Objective chits.
+    pub chits: Option<ChitSet>,
+    /// The secret ones.
+    pub secrets: BySide<ChitSet>,
+    /// The spaces of the Surrender markers.
+    pub surrender: BySide<Option<u8>>,
     /// Hands.
     pub hands: BySide<Option<Vec<CardWord>>>,
     /// Discard piles.
@@ -183,6 +196,8 @@ pub struct Doing {
     pub side: Option<Side>,
     /// The number expected: the total of a roll or an attack.
     pub total: Option<i32>,
+    /// What is decided or drawn, one after the other, each when it can be.
+    pub words: Vec<Word>,
     /// What is decided within it.
     pub within: Vec<Statement>,
 }
@@ -224,6 +239,20 @@ pub enum Verb {
     Melee,
     /// Within anything that rolls: use the Initiative card.
     Reroll,
+    /// Order: Artillery Request.
+    Request,
+    /// Order: Artillery Denied.
+    Deny,
+    /// The Action half of a card, and what is decided for it.
+    Action,
+    /// The card revealed for an Event, and what is decided for it.
+    Event,
+    /// The card revealed for a Sniper, and whom he breaks.
+    Sniper,
+    /// What chance brings next: a card, a Smoke marker, a chit.
+    Draw,
+    /// Decisions, each when it can be made.
+    Decide,
 }
 
 /// Something that must be so.
@@ -233,6 +262,20 @@ pub enum Expect {
     Unit(PieceWord, UnitState),
     /// A unit is in a hex.
     At(PieceWord, Hex),
+    /// A unit is on this space of the Time track.
+    OnTrack(PieceWord, u8),
+    /// The Fortification in a hex, if any, and the FP of Mines.
+    Fortification(Hex, Option<(FortificationKind, Option<u8>)>),
+    /// The hindrance of the Smoke in a hex, if any.
+    Smoke(Hex, Option<u8>),
+    /// Whether a hex is on fire.
+    Blaze(Hex, bool),
+    /// The open Objective chits.
+    Chits(ChitSet),
+    /// The secret chits of a side.
+    Secrets(Side, ChitSet),
+    /// The space of a side's Surrender marker.
+    Surrender(Side, u8),
     /// A Weapon is carried by a unit.
     Carries(PieceWord, PieceWord),
     /// VP: who leads, by how many; nobody where 0.

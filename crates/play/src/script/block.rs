@@ -49,11 +49,14 @@ impl Stage {
             Statement::Expect(expects) => self.expect(expects),
             Statement::Do(doing) => match doing.verb {
                 Verb::Fire => self.fire(doing, number),
-                Verb::Advance | Verb::Move | Verb::Recover | Verb::Rout => {
-                    self.order(doing, number)
-                }
-                Verb::Pass => self.pass(doing),
-                Verb::End => self.end(),
+                Verb::Advance
+                | Verb::Move
+                | Verb::Recover
+                | Verb::Rout
+                | Verb::Request
+                | Verb::Deny => self.order(doing, number),
+                Verb::Pass => self.pass(doing, number),
+                Verb::End => self.end(doing),
                 Verb::Place => self.place(doing),
                 Verb::Attack => self.attack(doing, number),
                 Verb::Go => self.go(doing, number),
@@ -64,6 +67,11 @@ impl Stage {
                 Verb::Retreat => self.retreat(doing),
                 Verb::Melee => self.melee(doing, number),
                 Verb::Reroll => self.reroll(doing),
+                Verb::Action => self.action(doing, number),
+                Verb::Event => self.event(doing, number),
+                Verb::Sniper => self.sniper(doing, number),
+                Verb::Draw => self.draws(doing),
+                Verb::Decide => self.answers(&doing.words),
             },
         }
     }

@@ -1,6 +1,7 @@
 //! What a script expects to be so.
 
 use crestline_rules::choice::{Choice, Next, Prompt};
+use crestline_rules::content::ChitSet;
 use crestline_rules::scenario::PieceId;
 use crestline_rules::script::{Expect, UnitState, Word};
 use crestline_rules::state::Place;
@@ -50,6 +51,58 @@ impl Stage {
                 let found = table.piece(unit_id).weapon;
                 let words = found.map_or("nothing".to_owned(), |id| scenario.name(id));
                 differs(found == Some(weapon_id), format!("{unit} carries {words}, not {weapon}"))
+            }
+            Expect::OnTrack(word, space) => {
+                let piece = self.piece_of(None, word)?;
+                let found = table.piece(piece).place;
+                let place = self.state(piece);
+                let words = format!("{word} is {place}, not on space {space} of the Time track");
+                differs(found == Place::Time(*space), words)
+            }
+            Expect::Fortification(hex, expected) => {
+                let found = table.forts.get(hex).map(|fort| (fort.kind, fort.fp));
+                let same = match (found, expected) {
+                    (Some((kind, fp)), Some((other, number))) => {
+                        kind == *other && number.is_none_or(|number| number == fp)
+                    }
+                    (None, None) => true,
+                    _ => false,
+                };
+                let words = match found {
+                    Some((kind, 0)) => format!("in {hex} there is: {}", kind.title()),
+                    Some((kind, fp)) => format!("in {hex} there is: {} {fp}", kind.title()),
+                    None => format!("in {hex} there is no Fortification"),
+                };
+                differs(same, words)
+            }
+            Expect::Smoke(hex, value) => {
+                let found = table.smoke.get(hex).copied();
+                let words = match found {
+                    Some(value) => format!("the Smoke in {hex} is {value}"),
+                    None => format!("there is no Smoke in {hex}"),
+                };
+                differs(found == *value, words)
+            }
+            Expect::Blaze(hex, burns) => {
+                let found = table.blaze.contains(hex);
+                let words = if found { "is on fire" } else { "is not on fire" };
+                differs(found == *burns, format!("{hex} {words}"))
+            }
+            Expect::Chits(chits) => {
+                let found = table.chits;
+                differs(found == *chits, format!("the open chits are: {}", letters(found)))
+            }
+            Expect::Secrets(side, chits) => {
+                let found = self.game.view(*side).secrets();
+                let who = narrate::side(*side);
+                let words = format!("the secret chits of the {who} are: {}", letters(found));
+                differs(found == *chits, words)
+            }
+            Expect::Surrender(side, space) => {
+                let found = table.surrender[*side];
+                let who = narrate::side(*side);
+                let words = format!("the Surrender marker of the {who} is on {found}, not {space}");
+                differs(found == *space, words)
             }
             Expect::Vp(side, vp) => {
                 let same = table.vp_of(*side) == i32::from(*vp);
@@ -127,14 +180,16 @@ impl Stage {
 
     fn has(&self, piece: PieceId, state: UnitState) -> bool {
         let found = self.game.table().piece(piece);
-        let in_play = self.game.situation().on_map(piece);
+        let in_play = self.game.situation().on_map(piece) || found.place == Place::Box;
         match state {
             UnitState::Unbroken => in_play && !found.broken,
             UnitState::Broken => in_play && found.broken,
             UnitState::Suppressed => in_play && found.suppressed,
             UnitState::Unsuppressed => in_play && !found.suppressed,
             UnitState::Veteran => in_play && found.veteran,
-            UnitState::Eliminated => matches!(found.place, Place::Casualty | Place::Aside),
+            UnitState::Eliminated => {
+                matches!(found.place, Place::Casualty | Place::Lost | Place::Aside)
+            }
             UnitState::Activated => in_play && found.activated,
             UnitState::WeaponBroken => {
                 let weapon = found.weapon;
@@ -165,6 +220,15 @@ impl Stage {
         words.extend(marks.into_iter().filter(|(on, _)| *on).map(|(_, word)| word.to_owned()));
         format!("{} {place}", narrate::list(&words))
     }
+}
+
+/// Chits by their letters.
+fn letters(chits: ChitSet) -> String {
+    if chits.is_empty() {
+        return "none".to_owned();
+    }
+    let letters: Vec<String> = chits.iter().map(String::from).collect();
+    letters.join(" ")
 }
 
 const fn state_word(state: UnitState) -> &'static str {

@@ -16,12 +16,21 @@ pub(super) const fn in_attack(prompt: Prompt) -> bool {
         prompt,
         Prompt::FireBase(_)
             | Prompt::FireGroup(_)
+            | Prompt::FireActions(_)
+            | Prompt::SprayHex(_)
+            | Prompt::SustainedWeapon(_)
+            | Prompt::CoverHex
             | Prompt::Defend(_)
+            | Prompt::LightWounds(_)
+            | Prompt::DeployShare(..)
             | Prompt::Initiative(..)
             | Prompt::Sniper(_)
+            | Prompt::Event(..)
+            | Prompt::Displace(_)
             | Prompt::RemoveSmoke
             | Prompt::ArrivalUnit
             | Prompt::ArrivalHex(_)
+            | Prompt::DigIn
             | Prompt::MeleeHex
     )
 }
@@ -65,8 +74,14 @@ impl Stage {
         self.until(|stage| {
             matches!(
                 stage.prompt(),
-                Some(Prompt::FireTarget | Prompt::OpFire(_) | Prompt::FireBase(_))
-            )
+                Some(
+                    Prompt::FireTarget
+                        | Prompt::AssaultTarget
+                        | Prompt::BlastHex
+                        | Prompt::OpFire(_)
+                        | Prompt::FireBase(_)
+                )
+            ) || stage.rolling()
         })?;
         let firer = self.asked();
         let mut pieces = Vec::new();
@@ -74,7 +89,9 @@ impl Stage {
             pieces.push(self.piece_of(firer, word)?);
         }
         match self.prompt() {
-            Some(Prompt::FireTarget) => self.choose(Choice::Hex(hex))?,
+            Some(Prompt::FireTarget | Prompt::AssaultTarget | Prompt::BlastHex) => {
+                self.choose(Choice::Hex(hex))?;
+            }
             Some(Prompt::OpFire(entered) | Prompt::FireBase(entered)) if entered != hex => {
                 let message = format!("the fire is at {entered}, where units move, not at {hex}");
                 let help = Some("Op Fire is aimed at the hex just entered (A33.2)".to_owned());
@@ -83,7 +100,7 @@ impl Stage {
             _ => {}
         }
         for (at, piece) in pieces.iter().enumerate() {
-            // Once no further piece can join, the engine does not ask: nothing comes in between.
+            // What attacks with nobody's help asks for no group: nothing comes in between.
             let asked = match self.prompt() {
                 Some(Prompt::FireBase(_) | Prompt::OpFire(_)) => at == 0,
                 Some(Prompt::FireGroup(_)) => at > 0,

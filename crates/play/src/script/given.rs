@@ -32,6 +32,10 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
         control: given.control.clone(),
         smoke: given.smoke.clone(),
         blaze: given.blaze.clone(),
+        forts: given.forts.clone(),
+        chits: given.chits,
+        secrets: given.secrets,
+        surrender: given.surrender,
         ..Position::default()
     };
     for (hex, units) in &given.hexes {
@@ -45,6 +49,18 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
     for name in &given.casualties {
         match words::piece(scenario, None, name, Spot::Given) {
             Ok(piece) => position.casualties.push(piece),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    for (name, broken) in &given.radios {
+        match words::piece(scenario, None, name, Spot::Given) {
+            Ok(piece) => position.radios.push((piece, *broken)),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    for (name, space) in &given.track {
+        match words::piece(scenario, None, name, Spot::Given) {
+            Ok(piece) => position.track.push((piece, *space)),
             Err(finding) => findings.push(finding),
         }
     }

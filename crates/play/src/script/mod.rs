@@ -15,7 +15,10 @@
 //! - within what rolls: `roll CARD`, `defend UNIT CARD`, `test UNIT CARD`, `reroll CARD`,
 //!   `retreat UNIT HEX…`. A card may be left out where one is stacked; where both are there they
 //!   must agree. `total=` is the attack total, the Defence total, or the sum of the dice of a test.
-//! - `pass CARD…` with the discards, `end`.
+//! - `pass CARD…` with the discards, `end`; in the block of `pass` the other side's Actions.
+//! - `request CARD …` and `deny CARD …`: Artillery Request and Artillery Denied.
+//! - wherever its moment comes: `action CARD …`, `event CARD …`, `sniper CARD UNIT`, with what is
+//!   decided for it in order; `draw …` for what chance brings, `decide …` for any decision.
 //!
 //! Statements are numbered in the order of the document, nested ones included, the first being 0;
 //! `source` knows where each is written.
@@ -23,6 +26,7 @@
 mod block;
 mod expect;
 mod fire;
+mod general;
 mod given;
 mod moving;
 mod orders;

@@ -1,7 +1,7 @@
 //! Moves with the reactions to them, and Advances.
 
 use crestline_rules::choice::{Choice, Prompt};
-use crestline_rules::script::{Doing, Statement, Verb};
+use crestline_rules::script::{Doing, Statement, Verb, Word};
 
 use super::block::count;
 use super::fire::{in_attack, target};
@@ -34,16 +34,23 @@ impl Stage {
         }
         let mut rest = Queue { statements: &doing.within, number: number + 1 };
         self.aside(&mut rest)?;
-        for hex in &doing.hexes {
+        let hexes = doing.hexes.iter().map(|hex| Choice::Hex(*hex));
+        let off = doing.words.contains(&Word::Exit).then_some(Choice::Exit);
+        for step in hexes.chain(off) {
             self.at = Spot::Statement(number);
             if self.prompt() != Some(Prompt::Step) {
-                let message = format!("the mover has stopped before {hex}");
+                let where_to = match step {
+                    Choice::Hex(hex) => hex.to_string(),
+                    _ => "it leaves the map".to_owned(),
+                };
+                let message = format!("the mover has stopped before {where_to}");
                 let help = Some(self.situation_in_words());
                 return Err(self.halt(FindingKind::Illegal, message, help));
             }
-            self.choose(Choice::Hex(*hex))?;
+            self.choose(step)?;
             self.reactions(&mut rest, number)?;
         }
+        self.spaces(doing)?;
         self.block(rest.statements, rest.number)?;
         self.at = Spot::Statement(number);
         self.soft(reacting)
@@ -52,10 +59,7 @@ impl Stage {
     /// What happens after an entry, until the mover goes on.
     fn reactions(&mut self, rest: &mut Queue<'_>, number: usize) -> Result<(), Halt> {
         loop {
-            if let Some(Prompt::OpFire(hex)) = self.prompt()
-                && let Some(doing) = rest.reaction()
-                && target(doing).is_none_or(|target| target == hex)
-            {
+            if self.comes(rest) {
                 self.next_of(rest)?;
                 self.aside(rest)?;
                 continue;
@@ -69,9 +73,19 @@ impl Stage {
         }
     }
 
+    /// Whether the moment of the next reaction has come.
+    fn comes(&self, rest: &Queue<'_>) -> bool {
+        let Some(doing) = rest.reaction(self) else { return false };
+        match (doing.verb, self.prompt()) {
+            (Verb::Action, Some(_)) => self.can_answer(doing),
+            (_, Some(Prompt::OpFire(hex))) => target(doing).is_none_or(|target| target == hex),
+            _ => false,
+        }
+    }
+
     /// Carries out what stands within up to the next reaction.
     fn aside(&mut self, rest: &mut Queue<'_>) -> Result<(), Halt> {
-        while rest.reaction().is_none() && !rest.statements.is_empty() {
+        while rest.reaction(self).is_none() && !rest.statements.is_empty() {
             self.next_of(rest)?;
         }
         Ok(())
@@ -87,7 +101,8 @@ impl Stage {
 
     /// `enter rifle-1 H6`: a unit advances.
     pub(super) fn enter(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
-        let Some(last) = doing.hexes.last().copied() else {
+        let off = doing.words.contains(&Word::Exit).then_some(Choice::Exit);
+        let Some(last) = doing.hexes.last().map(|hex| Choice::Hex(*hex)).or(off) else {
             return Err(self.lacks("which hex is entered", "enter rifle-1 H6"));
         };
         if doing.pieces.is_empty() {
@@ -98,15 +113,24 @@ impl Stage {
             let unit = self.piece(word)?;
             self.choose(Choice::Piece(unit))?;
             self.until(|stage| stage.prompt() == Some(Prompt::AdvanceHex(unit)))?;
-            self.choose(Choice::Hex(doing.hexes.get(at).copied().unwrap_or(last)))?;
+            let own = doing.hexes.get(at).map(|hex| Choice::Hex(*hex));
+            self.choose(own.unwrap_or(last))?;
         }
+        self.spaces(doing)?;
         self.block(&doing.within, number + 1)
+    }
+
+    /// When those come back who have left the map: the other words of a path.
+    fn spaces(&mut self, doing: &Doing) -> Result<(), Halt> {
+        let spaces: Vec<Word> =
+            doing.words.iter().filter(|word| **word != Word::Exit).cloned().collect();
+        self.answers(&spaces)
     }
 }
 
 /// Whether a decision belongs to the reactions to an entry.
 const fn reacting(prompt: Prompt) -> bool {
-    in_attack(prompt) || matches!(prompt, Prompt::OpFire(_))
+    in_attack(prompt) || matches!(prompt, Prompt::OpFire(_) | Prompt::Reaction(_))
 }
 
 /// What stands within a Move and is still to come.
@@ -116,12 +140,14 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
-    /// The next statement, if it is a reaction.
-    fn reaction(&self) -> Option<&Doing> {
+    /// The next statement, if it is a reaction: Op Fire, or an Action of the side that does not move.
+    fn reaction(&self, stage: &Stage) -> Option<&Doing> {
         match self.statements.first() {
-            Some(Statement::Do(doing)) if matches!(doing.verb, Verb::Fire | Verb::Attack) => {
-                Some(doing)
-            }
+            Some(Statement::Do(doing)) => match doing.verb {
+                Verb::Fire | Verb::Attack => Some(doing),
+                Verb::Action if !stage.of_mover(doing) => Some(doing),
+                _ => None,
+            },
             _ => None,
         }
     }

@@ -16,6 +16,8 @@ const fn order_of(verb: Verb) -> Option<Order> {
         Verb::Move => Some(Order::Move),
         Verb::Recover => Some(Order::Recover),
         Verb::Rout => Some(Order::Rout),
+        Verb::Request => Some(Order::ArtilleryRequest),
+        Verb::Deny => Some(Order::ArtilleryDenied),
         _ => None,
     }
 }
@@ -34,6 +36,7 @@ impl Stage {
             self.choose(Choice::Player(player))?;
         }
         self.activate(doing)?;
+        self.answers(&doing.words)?;
         self.block(&doing.within, number + 1)?;
         self.at = super::Spot::Statement(number);
         self.mover = None;
@@ -77,30 +80,41 @@ impl Stage {
         Ok(())
     }
 
-    /// `pass`, with the cards that are discarded: the Turn is over.
-    pub(super) fn pass(&mut self, doing: &Doing) -> Result<(), Halt> {
+    /// `pass`, with the cards that are discarded: the Turn is over. What else stands within is the
+    /// other side's answer (A31, A35.4).
+    pub(super) fn pass(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
         self.until(Self::at_turn)?;
         self.choose(Choice::Pass)?;
-        let listed = doing.card.iter().chain(&doing.pieces).cloned();
-        let nested = doing.within.iter().filter_map(|statement| match statement {
-            Statement::Choose(Word::Card(name)) => Some(name.clone()),
-            _ => None,
-        });
-        for name in listed.chain(nested) {
-            let card = words::card(self.game.scenario(), self.asked(), &name, self.at)?;
-            self.until(|stage| stage.prompt() == Some(Prompt::Discard))?;
-            self.choose(Choice::Card(card))?;
+        for name in doing.card.iter().chain(&doing.pieces) {
+            self.discard(name)?;
+        }
+        let listed = |statement: &&Statement| matches!(statement, Statement::Choose(Word::Card(_)));
+        let nested = doing.within.iter().take_while(listed).count();
+        for statement in &doing.within[..nested] {
+            if let Statement::Choose(Word::Card(name)) = statement {
+                self.discard(name)?;
+            }
         }
         if self.prompt() == Some(Prompt::Discard) {
             self.choose(Choice::Done)?;
         }
+        self.block(&doing.within[nested..], number + 1 + nested)?;
         self.soft(|_| false)
     }
 
-    /// `end`: no more Orders this Turn.
-    pub(super) fn end(&mut self) -> Result<(), Halt> {
+    fn discard(&mut self, name: &str) -> Result<(), Halt> {
+        let card = words::card(self.game.scenario(), self.asked(), name, self.at)?;
+        self.until(|stage| matches!(stage.prompt(), Some(Prompt::Discard | Prompt::LateDiscard)))?;
+        self.choose(Choice::Card(card))
+    }
+
+    /// `end`: no more Orders this Turn; with cards where a nation may discard all the same (5).
+    pub(super) fn end(&mut self, doing: &Doing) -> Result<(), Halt> {
         self.until(Self::at_turn)?;
         self.choose(Choice::Done)?;
-        self.soft(|_| false)
+        for name in doing.card.iter().chain(&doing.pieces) {
+            self.discard(name)?;
+        }
+        self.soft(|prompt| prompt == Prompt::LateDiscard)
     }
 }

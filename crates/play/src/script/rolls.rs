@@ -98,7 +98,10 @@ impl Stage {
                 Next::Chance(Set { purpose: Purpose::Roll(RollKind::Melee), .. })
             )
         };
-        self.until(|stage| stage.prompt() == Some(Prompt::MeleeHex) || melee_roll(stage))?;
+        self.until(|stage| {
+            matches!(stage.prompt(), Some(Prompt::MeleeHex | Prompt::Ambush(_)))
+                || melee_roll(stage)
+        })?;
         if self.prompt() == Some(Prompt::MeleeHex) {
             let Some(hex) = doing.hexes.first().copied() else {
                 return Err(self.lacks("in which hex", "melee H6 { … }"));
@@ -107,7 +110,8 @@ impl Stage {
         }
         self.block(&doing.within, number + 1)?;
         self.at = Spot::Statement(number);
-        self.soft(|prompt| in_attack(prompt) && prompt != Prompt::MeleeHex)
+        let windows = |prompt| matches!(prompt, Prompt::Ambush(_) | Prompt::NoQuarter(_));
+        self.soft(|prompt| windows(prompt) || (in_attack(prompt) && prompt != Prompt::MeleeHex))
     }
 
     /// `retreat rifle-1 H6 H5`: the path of a Retreat.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crestline_rules::choice::{Choice, Set};
+use crestline_rules::choice::{Choice, Pool, Set};
 use crestline_rules::content::CardId;
 use crestline_rules::side::BySide;
 
@@ -39,19 +39,23 @@ impl Stacks {
         self.0[side].whole = Some(by);
     }
 
-    /// The card that comes next for a draw, if one is stacked.
+    /// The card that comes next for a draw, if one is stacked: hands, Smoke markers and chits are
+    /// no decks.
     pub(super) fn next(&self, set: &Set) -> Option<Stacked> {
-        self.0[set.side].cards.front().copied()
+        let deck = matches!(set.pool, Pool::Deck(_));
+        self.0[set.side].cards.front().copied().filter(|_| deck)
     }
 
     /// Takes that card.
     pub(super) fn take(&mut self, set: &Set) {
-        self.0[set.side].cards.pop_front();
+        if matches!(set.pool, Pool::Deck(_)) {
+            self.0[set.side].cards.pop_front();
+        }
     }
 
     /// The statement that gave this deck's whole order, if one did.
     pub(super) fn whole(&self, set: &Set) -> Option<Spot> {
-        self.0[set.side].whole
+        self.0[set.side].whole.filter(|_| matches!(set.pool, Pool::Deck(_)))
     }
 
     /// What was not used, Axis first.

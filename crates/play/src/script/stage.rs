@@ -1,6 +1,6 @@
 //! The stage of a script run: the game, what is stacked, and how it goes on by itself.
 
-use crestline_rules::choice::{Choice, Legal, Next, Prompt, Purpose, Set};
+use crestline_rules::choice::{Choice, Legal, Next, Pool, Prompt, Purpose, Set};
 use crestline_rules::content::CardId;
 use crestline_rules::event::{Event, Happening, RollKind};
 use crestline_rules::game::Game;
@@ -152,6 +152,12 @@ impl Stage {
             return Err(self.halt(FindingKind::Illegal, message, Some(self.situation_in_words())));
         };
         let set = *set;
+        // Where only one thing can come, nobody need say which.
+        if let (1, None, Some(only)) = (set.len(), said, set.nth(0))
+            && !matches!(set.pool, Pool::Deck(_))
+        {
+            return self.choose(only);
+        }
         let stacked = self.stacks.next(&set);
         let said = match said {
             Some(word) => Some(words::card(self.game.scenario(), Some(set.side), word, self.at)?),
@@ -203,11 +209,21 @@ impl Stage {
                 by_statement(by).map(|by| format!("it was given by {by}")),
             ),
             None => {
-                let word = set.side.word();
-                (
-                    format!("nothing says which card comes: {drawn}"),
-                    Some(format!("put one on the deck before, with `top {word} …`")),
-                )
+                let help = match set.pool {
+                    Pool::Deck(_) => {
+                        let word = set.side.word();
+                        format!("put one on the deck before, with `top {word} …`")
+                    }
+                    Pool::Hand(_) => "say which, for example `draw G-6`".to_owned(),
+                    Pool::Smoke(_) => "say which, for example `draw value:4`".to_owned(),
+                    Pool::Chits(_) => "say which, for example `draw chit:K`".to_owned(),
+                };
+                let thing = if matches!(set.pool, Pool::Deck(_) | Pool::Hand(_)) {
+                    "which card comes"
+                } else {
+                    "which one comes"
+                };
+                (format!("nothing says {thing}: {drawn}"), Some(help))
             }
         };
         self.halt(FindingKind::Card, message, help)
@@ -306,16 +322,18 @@ impl Stage {
                 Happening::Defended { total, .. } => (RollKind::Defence, total),
                 Happening::MeleeTotal { total, .. } => (RollKind::Melee, total),
                 Happening::Tested { roll, .. } => (RollKind::Rally, roll),
-                // It may end the game before anything is said of its total.
-                Happening::Rolled { kind: RollKind::SuddenDeath, white, red, .. } => {
-                    (RollKind::SuddenDeath, i32::from(white) + i32::from(red))
-                }
+                Happening::Targeted { product, .. } => (RollKind::Targeting, product),
+                // It may end the game before anything is said of its total; of the others nothing
+                // but the dice counts.
+                Happening::Rolled {
+                    kind: kind @ (RollKind::SuddenDeath | RollKind::Support | RollKind::Commissar),
+                    white,
+                    red,
+                    ..
+                } => (kind, i32::from(white) + i32::from(red)),
                 _ => continue,
             };
-            // Rally and Rout rolls show the same event; only one of them is under way.
-            let same = |total: &Total| {
-                total.kind == kind || (total.kind == RollKind::Rout && kind == RollKind::Rally)
-            };
+            let same = |total: &Total| shown_as(total.kind) == kind;
             if let Some(at) = self.totals.iter().position(same) {
                 let Total { total, by, .. } = self.totals.remove(at);
                 if total != found {
@@ -407,6 +425,17 @@ impl Stage {
             findings: self.findings,
             expectations: self.expectations,
         }
+    }
+}
+
+/// The kind by which an event shows the total of a roll: of kinds that look alike only one is under
+/// way.
+const fn shown_as(kind: RollKind) -> RollKind {
+    match kind {
+        RollKind::Rout => RollKind::Rally,
+        RollKind::Impact | RollKind::Mines => RollKind::Attack,
+        RollKind::Accuracy => RollKind::Targeting,
+        _ => kind,
     }
 }
 

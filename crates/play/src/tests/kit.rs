@@ -349,6 +349,7 @@ pub(super) fn act(verb: Verb, words: &str, within: Vec<Statement>) -> Statement 
         hexes: Vec::new(),
         side: None,
         total: None,
+        words: Vec::new(),
         within,
     };
     for word in words.split_whitespace() {

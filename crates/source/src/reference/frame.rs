@@ -71,7 +71,11 @@ pub(crate) fn framed(path: &Path, sample: &str) -> String {
     if tree::same(root, &SCRIPT) {
         let given = if word == "given" { "" } else { "given turn=allies {\nH6 rifle-1\n}\n" };
         let script = format!("script sample scenario=sample {{\n{given}{inner}\n}}\n");
-        return format!("{FORD}{}{script}", scenario("", ""));
+        // One side has a Radio, for what is said of Radios.
+        let gun = "weapon \"Light MG\" id=gun\n";
+        let radio = format!("{gun}radio \"105mm\" id=heavy-radio\n");
+        let played = scenario("", "").replacen(gun, &radio, 1);
+        return format!("{FORD}{played}{script}");
     }
     if root.word == "errata" {
         let inner = inner

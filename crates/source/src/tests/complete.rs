@@ -84,6 +84,12 @@ script t scenario=s windows=pass format=1 {
   rout R-10 axis { retreat rifle-2 I5 }
   pass G-9 { choose G-10 }
   reroll axis G-30
+  request R-9 mission line-1 F5 shells { draw R-3 }
+  deny R-9
+  action R-12 line-1 F5 value:4
+  event R-30 line-1
+  sniper G-30 line-1
+  decide rifle-1 H6
   end
   expect rifle-1=broken running { and rifle-1=H6 }
   otherwise bot=simple seed=4
@@ -291,7 +297,7 @@ fn further_down(place: &str, lines: usize) -> String {
 fn what_is_not_played_is_a_note() {
     let read = project(EVERYTHING);
     let notes: Vec<String> = read.diagnostics.iter().map(|d| brief(d, &read.sources)).collect();
-    assert_eq!(notes, ["S016 44:3", "M035 74:1"]);
+    assert_eq!(notes, ["S016 44:3", "M035 80:1"]);
     assert!(read.diagnostics.iter().all(|d| d.severity == Severity::Note));
     assert!(read.scenarios[0].sound && !read.has_errors());
 }

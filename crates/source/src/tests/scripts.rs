@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crestline_rules::content::{ChitSet, FortificationKind};
 use crestline_rules::script::{
     Doing, Expect, Given, GivenUnit, Otherwise, Script, Statement, UnitState, Verb, Word,
 };
@@ -126,6 +127,27 @@ fn every_mistake_has_its_place_and_help() {
         ("script x scenario=s { given { vp } }", &[("K023 1:31", "axis=")]),
         ("script x scenario=s { otherwise seed=1 }", &[("K023 1:23", "bot=")]),
         ("script x scenario=s { fire Rifle#2 }", &[("K009 1:28", "quotes")]),
+        ("script x scenario=s { draw }", &[("K023 1:23", "what comes")]),
+        ("script x scenario=s { action G-99 }", &[("R002 1:30", "G-1 to G-72")]),
+        ("script x scenario=s { event G-1 rifle-9 }", &[("S009 1:33", "rifle")]),
+        ("script x scenario=s { fire G-1 exit }", &[("S009 1:32", "id")]),
+        ("script x scenario=s { given { fortifications H6=hole } }", &[("K026 1:49", "`wire`")]),
+        (
+            "script x scenario=s { given { fortifications H6=\"wire 7\" } }",
+            &[("R005 1:49", "only mines")],
+        ),
+        (
+            "script x scenario=s { given { fortifications H6=wire; fortifications H6=mines } }",
+            &[("R005 1:70", "once")],
+        ),
+        ("script x scenario=s { given { radio } }", &[("K023 1:31", "a radio")]),
+        ("script x scenario=s { given { radio light-mg=loud } }", &[("K026 1:46", "`broken`")]),
+        ("script x scenario=s { given { track rifle-1=99 } }", &[("K025 1:45", "30")]),
+        ("script x scenario=s { given { chits open=kk } }", &[("S013 1:42", "capital")]),
+        ("script x scenario=s { given { surrender axis=0 } }", &[("K025 1:46", "1 to 30")]),
+        ("script x scenario=s { expect H6=pit }", &[("R004 1:33", "`pillbox`")]),
+        ("script x scenario=s { expect H6=\"smoke 40\" }", &[("R004 1:33", "smoke 4")]),
+        ("script x scenario=s { expect chits=k }", &[("S013 1:36", "capital")]),
     ];
     let mut wrong = String::new();
     for (text, expected) in rows {
@@ -160,6 +182,11 @@ fn name() -> impl Strategy<Value = String> {
             "A1..A3",
             "piece:x",
             "scrap:x",
+            "chit:K",
+            "smoke",
+            "exit",
+            "space:4",
+            "axis-secret",
             "vp",
             "legal",
             "objective-1",
@@ -185,7 +212,12 @@ fn word() -> impl Strategy<Value = Word> {
         hex().prop_map(Word::Hex),
         side().prop_map(Word::Player),
         name().prop_map(Word::Scrap),
-        prop::sample::select(vec![Word::Keep, Word::Reroll, Word::Done, Word::Pass]),
+        card().prop_map(Word::Action),
+        (1u8..30).prop_map(Word::Space),
+        (0u8..30).prop_map(Word::Entry),
+        (1u8..10).prop_map(Word::Value),
+        prop::char::range('A', 'X').prop_map(Word::Chit),
+        prop::sample::select(crate::schema::script::PLAIN.map(|(_, word)| word).to_vec()),
     ]
 }
 
@@ -198,8 +230,27 @@ fn state() -> impl Strategy<Value = UnitState> {
     ])
 }
 
+fn chits() -> impl Strategy<Value = ChitSet> {
+    prop::collection::vec(prop::char::range('A', 'X'), 0..3)
+        .prop_map(|letters| letters.into_iter().collect())
+}
+
+/// A Fortification; Mines may say their FP.
+fn work() -> impl Strategy<Value = (FortificationKind, Option<u8>)> {
+    let kinds = FortificationKind::ALL.to_vec();
+    (prop::sample::select(kinds), prop::option::of(1u8..=20))
+        .prop_map(|(kind, fp)| (kind, fp.filter(|_| kind == FortificationKind::Mines)))
+}
+
 fn expectation() -> impl Strategy<Value = Expect> {
     prop_oneof![
+        (name(), 0u8..30).prop_map(|(n, s)| Expect::OnTrack(n, s)),
+        (hex(), prop::option::of(work())).prop_map(|(h, w)| Expect::Fortification(h, w)),
+        (hex(), prop::option::of(1u8..=10)).prop_map(|(h, n)| Expect::Smoke(h, n)),
+        (hex(), any::<bool>()).prop_map(|(h, burns)| Expect::Blaze(h, burns)),
+        chits().prop_map(Expect::Chits),
+        (side(), chits()).prop_map(|(s, c)| Expect::Secrets(s, c)),
+        (side(), 0u8..30).prop_map(|(s, n)| Expect::Surrender(s, n)),
         (name(), state()).prop_map(|(n, s)| Expect::Unit(n, s)),
         (name(), hex()).prop_map(|(n, h)| Expect::At(n, h)),
         (name(), name()).prop_map(|(n, w)| Expect::Carries(n, w)),
@@ -234,9 +285,10 @@ fn statement() -> impl Strategy<Value = Statement> {
             prop::collection::vec(hex(), 0..3),
             prop::option::of(side()),
             prop::option::of(-20i32..40),
+            prop::collection::vec(word(), 0..3),
             prop::collection::vec(inner, 0..4),
         )
-            .prop_map(|(verb, card, pieces, hexes, side, total, within)| {
+            .prop_map(|(verb, card, pieces, hexes, side, total, words, within)| {
                 let takes = crate::schema::script::takes(verb);
                 let word = crate::schema::script::verb_word(verb);
                 let spec = crate::schema::script::spec::SCRIPT.child(word).expect("described");
@@ -246,11 +298,23 @@ fn statement() -> impl Strategy<Value = Statement> {
                 let (mut pieces, mut hexes) = (pieces, hexes);
                 pieces.truncate(takes.pieces);
                 hexes.truncate(takes.hexes);
-                if verb == Verb::Pass && card.as_ref().is_some_and(|card| card != "odd card") {
+                let discards = matches!(verb, Verb::Pass | Verb::End);
+                if discards && card.as_ref().is_some_and(|card| card != "odd card") {
                     pieces = vec!["G-1".to_owned(), "B-2".to_owned()];
                 }
+                let mut words = words;
+                // What must be there is; the first card of a statement is its own.
+                match verb {
+                    Verb::Draw | Verb::Decide => words.push(Word::Pass),
+                    _ if takes.words => {
+                        let own = takes.cards > 0 && card.is_none();
+                        words.retain(|word| !(own && matches!(word, Word::Card(_))));
+                    }
+                    _ => words
+                        .retain(|word| takes.off && matches!(word, Word::Exit | Word::Space(_))),
+                }
                 let within = if spec.block.is_empty() { Vec::new() } else { within };
-                Statement::Do(Doing { verb, card, pieces, hexes, side, total, within })
+                Statement::Do(Doing { verb, card, pieces, hexes, side, total, words, within })
             })
     })
 }
@@ -283,6 +347,14 @@ fn position() -> impl Strategy<Value = Given> {
             cards(),
             cards(),
         ),
+        (
+            prop::collection::vec((hex(), work()), 0..3),
+            prop::collection::vec((name(), any::<bool>()), 0..2),
+            prop::collection::vec((name(), 1u8..=30), 0..2),
+            prop::option::of(chits()),
+            (chits(), chits()),
+            (prop::option::of(1u8..=30), prop::option::of(1u8..=30)),
+        ),
     )
         .prop_map(
             |(
@@ -290,6 +362,7 @@ fn position() -> impl Strategy<Value = Given> {
                 (initiative, hexes, casualties),
                 (control, smoke),
                 rest,
+                (forts, radios, track, chits, secrets, surrender),
             )| {
                 let (blaze, axis_hand, allies_hand, axis, allies) = rest;
                 // Each Objective and hex is there once.
@@ -306,6 +379,15 @@ fn position() -> impl Strategy<Value = Given> {
                     control,
                     smoke,
                     blaze,
+                    forts: BTreeMap::from_iter(forts)
+                        .into_iter()
+                        .map(|(hex, (kind, fp))| (hex, kind, fp))
+                        .collect(),
+                    radios,
+                    track,
+                    chits,
+                    secrets: BySide { axis: secrets.0, allies: secrets.1 },
+                    surrender: BySide { axis: surrender.0, allies: surrender.1 },
                     hands: BySide { axis: axis_hand, allies: allies_hand },
                     discards: BySide { axis, allies },
                 }

@@ -1,13 +1,16 @@
 //! Prints scripts.
 
 use crestline_board::hex::Hex;
+use crestline_rules::content::{ChitSet, FortificationKind};
 use crestline_rules::script::{
     Doing, Expect, Given, GivenUnit, Script, Statement, UnitState, Word,
 };
 use crestline_rules::side::Side;
 
 use super::{Lines, text};
-use crate::schema::script::{is_card, state_word, takes, verb_word};
+use crate::schema::script::{
+    PLAIN, PREFIXES, fortification_word, is_card, state_word, takes, verb_word,
+};
 
 /// Choices in a row stand this many to a line.
 const CHOICES_IN_A_LINE: usize = 12;
@@ -69,6 +72,22 @@ impl Lines {
         if !given.blaze.is_empty() {
             self.line(&format!("blaze {}", hexes(&given.blaze)));
         }
+        for (hex, kind, fp) in &given.forts {
+            self.line(&format!("fortifications {hex}={}", work(*kind, *fp)));
+        }
+        for (name, broken) in &given.radios {
+            let state = if *broken { "=broken" } else { "" };
+            self.line(&format!("radio {}{state}", piece(name)));
+        }
+        for (name, space) in &given.track {
+            self.line(&format!("track {}={space}", piece(name)));
+        }
+        let secret = |side: Side| Some(given.secrets[side]).filter(|chits| !chits.is_empty());
+        let chits =
+            [("open", given.chits), ("axis", secret(Side::Axis)), ("allies", secret(Side::Allies))];
+        self.set("chits", chits.map(|(word, set)| (word, set.map(letters))));
+        let spaces = [("axis", given.surrender.axis), ("allies", given.surrender.allies)];
+        self.set("surrender", spaces.map(|(word, n)| (word, n.map(|n| n.to_string()))));
         for side in Side::BOTH {
             if let Some(cards) = &given.hands[side] {
                 self.cards("hand", side, cards);
@@ -78,6 +97,17 @@ impl Lines {
             }
         }
         self.close();
+    }
+
+    /// A statement of properties, those that there are.
+    fn set<const N: usize>(&mut self, word: &str, values: [(&str, Option<String>); N]) {
+        let parts: Vec<String> = values
+            .into_iter()
+            .filter_map(|(key, value)| value.map(|value| format!(" {key}={value}")))
+            .collect();
+        if !parts.is_empty() {
+            self.line(&format!("{word}{}", parts.concat()));
+        }
     }
 
     fn cards(&mut self, word: &str, side: Side, cards: &[String]) {
@@ -157,6 +187,9 @@ impl Lines {
         if !doing.hexes.is_empty() {
             head.push_str(&format!(" {}", hexes(&doing.hexes)));
         }
+        for word in &doing.words {
+            head.push_str(&format!(" {}", choice(word)));
+        }
         if let Some(total) = doing.total {
             head.push_str(&format!(" total={total}"));
         }
@@ -225,17 +258,42 @@ fn unambiguous(name: &str) -> String {
         || name.parse::<Hex>().is_ok()
         || name.contains("..")
         || Side::from_word(name).is_some()
-        || name.starts_with("piece:")
-        || name.starts_with("scrap:")
-        || matches!(name, "keep" | "reroll" | "done" | "pass")
+        || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+        || PLAIN.iter().any(|(plain, _)| *plain == name)
         || KEYS.contains(&name)
         || name.starts_with("objective-");
     if taken { format!("piece:{name}") } else { name.to_owned() }
 }
 
 /// Keys of expectations that are not pieces.
-const KEYS: [&str; 9] =
-    ["time", "turn", "initiative", "winner", "vp", "axis-hand", "allies-hand", "legal", "illegal"];
+const KEYS: [&str; 14] = [
+    "time",
+    "turn",
+    "initiative",
+    "winner",
+    "vp",
+    "axis-hand",
+    "allies-hand",
+    "chits",
+    "axis-secret",
+    "allies-secret",
+    "axis-surrender",
+    "allies-surrender",
+    "legal",
+    "illegal",
+];
+
+/// A fortification: `trench`, `"mines 7"`.
+fn work(kind: FortificationKind, fp: Option<u8>) -> String {
+    let word = fortification_word(kind);
+    fp.map_or_else(|| word.to_owned(), |fp| text(&format!("{word} {fp}")))
+}
+
+/// Chits by their letters, `none` where there are none.
+fn letters(chits: ChitSet) -> String {
+    let letters: Vec<String> = chits.iter().map(String::from).collect();
+    if letters.is_empty() { "none".to_owned() } else { text(&letters.join(" ")) }
+}
 
 fn piece(name: &str) -> String {
     text(&unambiguous(name))
@@ -278,6 +336,19 @@ fn expectation(expect: &Expect) -> (String, String) {
         Expect::Carries(name, weapon) => {
             (unambiguous(name), text(&format!("+{}", unambiguous(weapon))))
         }
+        Expect::OnTrack(name, space) => (unambiguous(name), text(&format!("space {space}"))),
+        Expect::Fortification(hex, what) => {
+            let word = what.map_or("no-fortification".to_owned(), |(kind, fp)| work(kind, fp));
+            (hex.to_string(), word)
+        }
+        Expect::Smoke(hex, Some(value)) => (hex.to_string(), text(&format!("smoke {value}"))),
+        Expect::Smoke(hex, None) => (hex.to_string(), "no-smoke".to_owned()),
+        Expect::Blaze(hex, burns) => {
+            (hex.to_string(), if *burns { "blaze" } else { "no-blaze" }.to_owned())
+        }
+        Expect::Chits(chits) => of("chits", letters(*chits)),
+        Expect::Secrets(side, chits) => (format!("{}-secret", side.word()), letters(*chits)),
+        Expect::Surrender(side, space) => (format!("{}-surrender", side.word()), space.to_string()),
         Expect::Vp(Side::Axis, 0) => of("vp", "0".to_owned()),
         Expect::Vp(side, vp) => of("vp", format!("\"{} {vp}\"", side.word())),
         Expect::Time(time) => of("time", time.to_string()),

@@ -7,7 +7,7 @@ use crestline_rules::side::Side;
 use super::super::fields::{Fields, as_number, as_text, choose, unknown_statement};
 use super::super::nation::SIDES;
 use super::spec::{AND, EXPECT};
-use super::{Named, NamedThing, OWNERS, given, words};
+use super::{Named, NamedThing, OWNERS, given, tracks, words};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::syntax::{Node, Prop};
@@ -80,6 +80,16 @@ fn property(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec
             let count = as_number(value, "a number of cards", EXPECT.range(key), findings);
             one(count.map(|count| Expect::Hand(whose, count.value)))
         }
+        "chits" => one(tracks::letters(value, findings).map(Expect::Chits)),
+        "axis-secret" | "allies-secret" => {
+            let whose = if key == "axis-secret" { Side::Axis } else { Side::Allies };
+            one(tracks::letters(value, findings).map(|chits| Expect::Secrets(whose, chits)))
+        }
+        "axis-surrender" | "allies-surrender" => {
+            let whose = if key == "axis-surrender" { Side::Axis } else { Side::Allies };
+            let space = as_number(value, "a space", EXPECT.range(key), findings);
+            one(space.map(|space| Expect::Surrender(whose, space.value)))
+        }
         "legal" | "illegal" => {
             let Some(text) = as_text(value, "a choice", findings) else { return Vec::new() };
             let word = words::word(&text.value);
@@ -135,7 +145,14 @@ fn piece(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Ex
     let Some(text): Option<Spanned<String>> = as_text(&prop.value, what, findings) else {
         return Vec::new();
     };
+    if let Ok(hex) = prop.name.value.parse::<Hex>() {
+        names.push(Named { what: NamedThing::Hex(hex), span: prop.name.span });
+        return tracks::in_hex(hex, &text, findings).into_iter().collect();
+    }
     names.push(Named { what: NamedThing::Piece(name.clone()), span: prop.name.span });
+    if let Some(space) = text.value.strip_prefix("space ").and_then(|n| n.trim().parse().ok()) {
+        return vec![Expect::OnTrack(name, space)];
+    }
     if let Some(weapon) = text.value.strip_prefix('+') {
         let weapon = words::piece(weapon);
         names.push(Named { what: NamedThing::Piece(weapon.clone()), span: text.span });

@@ -9,7 +9,7 @@ use super::super::hexes;
 use super::super::nation::SIDES;
 use super::super::scenario::{numbers, one_leads};
 use super::spec::{BLAZE, CASUALTIES, CLOUD, CONTROL, GIVEN, HAND, SCRIPT, SMOKE, UNITS, VP};
-use super::{Named, NamedThing, OWNERS, STATES, words};
+use super::{Named, NamedThing, OWNERS, STATES, tracks, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Node, Value};
@@ -101,6 +101,9 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
                 given.blaze.push(hex.value);
             }
             fields.finish(findings);
+        }
+        "fortifications" | "radio" | "track" | "chits" | "surrender" => {
+            tracks::statement(node, given, names, findings);
         }
         "hand" | "discard" => pile(node, given, names, findings),
         _ => {

@@ -4,16 +4,18 @@ mod expect;
 mod given;
 mod read;
 pub(crate) mod spec;
+mod tracks;
 mod words;
 
 use crestline_board::hex::Hex;
+use crestline_rules::content::FortificationKind;
 use crestline_rules::script::{Script, UnitState, Verb};
 use crestline_rules::side::Side;
 
 use crate::text::{Span, Spanned};
 
 pub(crate) use read::script;
-pub(crate) use words::is_card;
+pub(crate) use words::{PLAIN, PREFIXES, is_card};
 
 /// A script as its author wrote it, with the place of every statement.
 #[derive(Clone, Debug)]
@@ -80,7 +82,29 @@ pub(crate) const VERBS: &[(&str, Verb)] = &[
     ("retreat", Verb::Retreat),
     ("melee", Verb::Melee),
     ("reroll", Verb::Reroll),
+    ("request", Verb::Request),
+    ("deny", Verb::Deny),
+    ("action", Verb::Action),
+    ("event", Verb::Event),
+    ("sniper", Verb::Sniper),
+    ("draw", Verb::Draw),
+    ("decide", Verb::Decide),
 ];
+
+/// The words of Fortifications.
+pub(crate) const FORTIFICATIONS: [(&str, FortificationKind); 6] = [
+    ("bunker", FortificationKind::Bunker),
+    ("foxholes", FortificationKind::Foxholes),
+    ("mines", FortificationKind::Mines),
+    ("pillbox", FortificationKind::Pillbox),
+    ("trench", FortificationKind::Trench),
+    ("wire", FortificationKind::Wire),
+];
+
+/// The word of a Fortification.
+pub(crate) fn fortification_word(kind: FortificationKind) -> &'static str {
+    FORTIFICATIONS.iter().find(|(_, known)| *known == kind).map_or("", |(word, _)| word)
+}
 
 /// The words of those who may control an Objective.
 pub(crate) const OWNERS: [(&str, Option<Side>); 3] =
@@ -123,6 +147,8 @@ pub(crate) fn takes(verb: Verb) -> Takes {
         cards: most(&["CARD", "CARDS"]),
         pieces: most(&["PIECE", "PIECES"]),
         hexes: most(&["HEX", "HEXES"]),
+        words: most(&["CHOICES"]) > 0,
+        off: most(&["EXIT"]) > 0,
     }
 }
 
@@ -137,6 +163,10 @@ pub(crate) struct Takes {
     pub(crate) pieces: usize,
     /// How many hexes at most.
     pub(crate) hexes: usize,
+    /// Any decisions, as in `choose`.
+    pub(crate) words: bool,
+    /// `exit` behind the hexes, and `space:4`.
+    pub(crate) off: bool,
     /// `activate=`
     pub(crate) activate: bool,
     /// `base=` and `with=`

@@ -152,6 +152,7 @@ fn doing(
         hexes: Vec::new(),
         side: None,
         total: None,
+        words: Vec::new(),
         within: Vec::new(),
     };
     let card = spec.prop("card").and_then(|_| fields.text("card", findings));
@@ -168,7 +169,8 @@ fn doing(
     for group in spec.props.iter().filter(|prop| prop.kind == Kind::Pieces) {
         listed.extend(fields.prop(group.name));
     }
-    for value in fields.rest() {
+    let needs = spec.args.first().is_some_and(|argument| argument.needed);
+    for value in if needs { fields.some(findings) } else { fields.rest() } {
         arguments.read(value, &mut doing, read, findings);
     }
     for value in listed {
@@ -220,6 +222,14 @@ impl Arguments {
             as_text(value, "a card, piece or hex", findings);
             return;
         };
+        let first = super::is_card(text) && self.takes.cards > self.cards;
+        let off = self.takes.off && (text == "exit" || text.starts_with("space:"));
+        if off || (self.takes.words && !first) {
+            let word = words::word(text);
+            read.names.extend(words::named(&word, value.span));
+            doing.words.push(word);
+            return;
+        }
         if let Some(side) = Side::from_word(text) {
             if !self.takes.side || doing.side.is_some() {
                 self.too_many(value, doing.verb, findings);

@@ -20,16 +20,18 @@ pub(crate) static SCRIPT: Spec = Spec::new("script", "a script: plays a scenario
         &[
             &GIVEN, &HAND, &DISCARD, &OTHERWISE, &TOP, &PILE, &CHOOSE, &EXPECT, &PLACE, &ADVANCE,
             &FIRE, &MOVE, &RECOVER, &ROUT, &PASS, &END, &ATTACK, &GO, &ENTER, &ROLL, &DEFEND,
-            &TEST, &RETREAT, &MELEE, &REROLL,
+            &TEST, &RETREAT, &MELEE, &REROLL, &REQUEST, &DENY, &ACTION, &EVENT, &SNIPER, &DRAW,
+            &DECIDE,
         ],
     )
     .ordered()
     .samples(&["script first-shots scenario=ford-at-dawn windows=pass format=1 {\n  expect running\n}"]);
 
 /// Statements that may stand in the block of another.
-static STEPS: [&Spec; 21] = [
+static STEPS: [&Spec; 28] = [
     &TOP, &PILE, &CHOOSE, &EXPECT, &PLACE, &ADVANCE, &FIRE, &MOVE, &RECOVER, &ROUT, &PASS, &END,
-    &ATTACK, &GO, &ENTER, &ROLL, &DEFEND, &TEST, &RETREAT, &MELEE, &REROLL,
+    &ATTACK, &GO, &ENTER, &ROLL, &DEFEND, &TEST, &RETREAT, &MELEE, &REROLL, &REQUEST, &DENY,
+    &ACTION, &EVENT, &SNIPER, &DRAW, &DECIDE,
 ];
 
 /// The position that it starts from.
@@ -42,10 +44,13 @@ pub(super) static GIVEN: Spec = Spec::new("given", "the position that it starts 
     ])
     .block(
         "a position",
-        &[&UNITS, &VP, &CASUALTIES, &CONTROL, &SMOKE, &BLAZE, &HAND, &DISCARD],
+        &[
+            &UNITS, &VP, &CASUALTIES, &CONTROL, &SMOKE, &BLAZE, &FORTIFICATIONS, &RADIO, &TRACK,
+            &CHITS, &SURRENDER, &HAND, &DISCARD,
+        ],
     )
     .once()
-    .samples(&["given turn=allies orders=1 time=2 initiative=axis {\n  H6 rifle-1 rifle-2=broken\n  E4 line-1+light-mg-1\n  vp axis=3\n  casualties rifle-3\n  control axis=\"1 2\" allies=3 nobody=4\n  smoke D4=5\n  blaze F2\n}"]);
+    .samples(&["given turn=allies orders=1 time=2 initiative=axis {\n  H6 rifle-1 rifle-2=broken\n  E4 line-1+light-mg-1\n  vp axis=3\n  casualties rifle-3\n  control axis=\"1 2\" allies=3 nobody=4\n  smoke D4=5\n  blaze F2\n  fortifications E5=wire\n}"]);
 
 /// Units in a hex.
 pub(super) static UNITS: Spec =
@@ -92,6 +97,61 @@ pub(super) static BLAZE: Spec = Spec::new("blaze", "blazes")
     .args(&[Argument::some("HEXES", Kind::Hexes, "hexes")])
     .samples(&["blaze E4 E5"]);
 
+/// What is dug, built or laid in a hex.
+pub(super) const WORKS: Property = Property::new(
+    "HEX",
+    Kind::Among(
+        "the word of a fortification, mines with their FP: `\"mines 7\"`",
+        &words_of(&super::FORTIFICATIONS),
+    ),
+    "the fortification in this hex",
+);
+
+/// Fortifications.
+pub(super) static FORTIFICATIONS: Spec =
+    Spec::new("fortifications", "fortifications, each hex once; mines have FP 6 if none is given")
+        .any(&WORKS)
+        .samples(&["fortifications E5=trench F4=\"mines 7\""]);
+
+/// Radios.
+pub(super) static RADIO: Spec =
+    Spec::new("radio", "radios in their boxes; without any, those of the scenario")
+        .args(&[Argument::any("PIECES", Kind::Piece, "a radio that works")])
+        .any(&Property::new(
+            "PIECE",
+            Kind::Words(&["broken", "unbroken"]),
+            "a radio, and whether it is broken",
+        ))
+        .samples(&["radio heavy-radio", "radio heavy-radio=broken"]);
+
+/// The Time track.
+pub(super) static TRACK: Spec = Spec::new("track", "units on the Time track that come in there")
+    .any(&Property::new("PIECE", Kind::Whole(0, 30), "the space of this unit"))
+    .samples(&["track rifle-3=4"]);
+
+const LETTERS: Kind = Kind::Other("capital letters, like `K` or `\"A K\"`");
+
+/// Chits.
+pub(super) static CHITS: Spec =
+    Spec::new("chits", "the Objective chits, where they are not as at the start")
+        .props(&[
+            Property::new("open", LETTERS, "the open ones"),
+            Property::new("axis", LETTERS, "the secret ones of the Axis"),
+            Property::new("allies", LETTERS, "the secret ones of the Allies"),
+        ])
+        .once()
+        .samples(&["chits open=\"A S\" axis=K allies=N"]);
+
+/// Surrender markers.
+pub(super) static SURRENDER: Spec =
+    Spec::new("surrender", "the spaces of the Surrender markers, where they have moved")
+        .props(&[
+            Property::new("axis", Kind::Whole(1, 30), "that of the Axis"),
+            Property::new("allies", Kind::Whole(1, 30), "that of the Allies"),
+        ])
+        .once()
+        .samples(&["surrender axis=7 allies=8"]);
+
 const CARDS_OF_A_SIDE: [Argument; 2] =
     [Argument::one("SIDE", SIDE_WORDS, "the side"), Argument::any("CARDS", Kind::Card, "a card")];
 
@@ -137,15 +197,22 @@ pub(super) static CHOOSE: Spec =
     Spec::new("choose", "exactly the next decisions or draws, one after another")
         .args(&[Argument::some(
             "CHOICES",
-            Kind::Among(
-                "cards, pieces, hexes, sides, `keep`, `reroll`, `done`, `pass`",
-                &["keep", "reroll", "done", "pass", "axis", "allies"],
-            ),
+            CHOICE,
             "a choice: a card, a piece, a hex, `done`, `pass` …",
         )])
         .samples(&["choose G-60 rifle-1 done"]);
 
-const EXPECTED: [Property; 14] = [
+/// What a choice may be.
+const CHOICE: Kind = Kind::Among(
+    "cards, pieces, hexes, sides, `keep`, `reroll`, `done`, `pass`, `exit`, `access`, `mission`, \
+     `shells`, `smoke`, `action:G-6`, `scrap:light-mg-1`, `space:4`, `entry:2`, `value:5`, `chit:K`",
+    &[
+        "keep", "reroll", "done", "pass", "exit", "access", "mission", "shells", "smoke", "axis",
+        "allies",
+    ],
+);
+
+const EXPECTED: [Property; 19] = [
     Property::new("time", Kind::Whole(0, 99), "the space of the Time marker"),
     Property::new("turn", SIDE_WORDS, "whose Turn it is"),
     Property::new("initiative", SIDE_WORDS, "who holds the Initiative card"),
@@ -157,6 +224,11 @@ const EXPECTED: [Property; 14] = [
     ),
     Property::new("axis-hand", Kind::Whole(0, 72), "how many cards the Axis player holds"),
     Property::new("allies-hand", Kind::Whole(0, 72), "how many cards the Allied player holds"),
+    Property::new("chits", OR_NONE, "the open Objective chits"),
+    Property::new("axis-secret", OR_NONE, "the secret chits of the Axis"),
+    Property::new("allies-secret", OR_NONE, "the secret chits of the Allies"),
+    Property::new("axis-surrender", Kind::Whole(0, 30), "the space of the Axis Surrender marker"),
+    Property::new("allies-surrender", Kind::Whole(0, 30), "the space of the Allied one"),
     Property::new(
         "legal",
         Kind::Among("a choice, as in `choose`", &["keep", "reroll", "done", "pass"]),
@@ -173,13 +245,16 @@ const EXPECTED: [Property; 14] = [
     Property::new("objective-4", Kind::Words(&OWNERS), "who controls objective 4"),
     Property::new("objective-5", Kind::Words(&OWNERS), "who controls objective 5"),
 ];
+const OR_NONE: Kind = Kind::Among("capital letters, like `\"A K\"`, or `none`", &["none"]);
 const OWNERS: [&str; 3] = words_of(&super::OWNERS);
 const RUNNING: [Argument; 1] =
     [Argument::any("running", Kind::Words(&["running"]), "an expectation")];
 static PIECE: Property = Property::new(
     "PIECE",
     Kind::Among(
-        "states, a hex, or `\"+light-mg-1\"` for a weapon that it carries",
+        "states, a hex, `\"+light-mg-1\"` for a weapon that it carries, or `\"space 4\"` of the \
+         Time track; of a hex a fortification (`\"mines 7\"`, `no-fortification`), `\"smoke 4\"`, \
+         `no-smoke`, `blaze` or `no-blaze`",
         &[
             "unbroken",
             "broken",
@@ -191,7 +266,7 @@ static PIECE: Property = Property::new(
             "eliminated",
         ],
     ),
-    "what this piece must be; `eliminated` is a state too",
+    "what this piece must be, `eliminated` is a state too; or what must be in this hex",
 );
 
 /// What must be so.
@@ -203,6 +278,7 @@ pub(super) static EXPECT: Spec = Spec::new("expect", "what must be so now; `runn
     .samples(&[
         "expect rifle-1=broken time=2 turn=allies vp=\"axis 3\" running {\n  and rifle-1=H6\n}",
         "expect initiative=axis axis-hand=2 allies-hand=0 legal=pass illegal=rifle-1 winner=axis",
+        "expect E5=wire F4=no-blaze rifle-3=\"space 4\" chits=\"A S\" axis-secret=K allies-secret=none axis-surrender=6 allies-surrender=7 {\n  and E5=\"smoke 4\"\n}",
         "expect objective-1=axis objective-2=axis objective-3=allies objective-4=nobody objective-5=nobody",
     ]);
 
@@ -220,6 +296,12 @@ const PIECES: Argument = Argument::any("PIECES", Kind::Piece, "a piece");
 const HEX: Argument = Argument::maybe("HEX", Kind::Hex, "a hex");
 const HEXES: Argument = Argument::any("HEXES", Kind::Hexes, "hexes");
 const SIDE: Argument = Argument::maybe("SIDE", SIDE_WORDS, "a side");
+const CHOICES: Argument = Argument::any("CHOICES", CHOICE, "a choice");
+const EXIT: Argument = Argument::any(
+    "EXIT",
+    Kind::Among("`exit`, and `space:4` for when each comes back", &["exit"]),
+    "leaving the map",
+);
 
 const CARD_PROP: Property =
     Property::new("card", Kind::Card, "the card, where its name looks like something else");
@@ -280,7 +362,10 @@ static PASS: Spec = step("pass", "no Orders; these cards are discarded")
     .block("this block", &STEPS)
     .ordered()
     .samples(&["pass B-1 B-2", "pass card=B-1"]);
-static END: Spec = step("end", "no more Orders").samples(&["end"]);
+static END: Spec = step("end", "no more Orders; with cards that a nation may discard all the same")
+    .args(&[CARDS])
+    .props(&[CARD_PROP])
+    .samples(&["end", "end card=B-1", "end B-1"]);
 static ATTACK: Spec = step("attack", "an attack on a hex")
     .args(&[PIECES, HEX])
     .props(&[
@@ -293,16 +378,16 @@ static ATTACK: Spec = step("attack", "an attack on a hex")
     .samples(&[
         "attack F5 base=rifle-1 with=\"light-mg rifle-2\" total=12 {\n  defend line-1 B-7\n}",
     ]);
-static GO: Spec = step("go", "a mover, who comes along, and the path; Op Fire in its block comes when its last hex is entered")
-    .args(&[PIECES, HEXES])
+static GO: Spec = step("go", "a mover, who comes along, and the path; Op Fire and Actions of the other side in its block come when its hex is entered")
+    .args(&[PIECES, HEXES, EXIT])
     .block("this block", &STEPS)
     .ordered()
-    .samples(&["go line-1 lt-chatham E5 F5"]);
+    .samples(&["go line-1 lt-chatham E5 F5", "go line-1 J4 exit space:4"]);
 static ENTER: Spec = step("enter", "a unit advances into a hex")
-    .args(&[PIECES, HEXES])
+    .args(&[PIECES, HEXES, EXIT])
     .block("this block", &STEPS)
     .ordered()
-    .samples(&["enter line-1 F5"]);
+    .samples(&["enter line-1 F5", "enter line-1 exit"]);
 static ROLL: Spec = step("roll", "the next roll, whatever it is for")
     .args(&[SIDE, CARD])
     .props(&[CARD_PROP, TOTAL])
@@ -331,3 +416,45 @@ static REROLL: Spec = step("reroll", "the Initiative card is handed over for a n
     .args(&[SIDE, CARD])
     .props(&[CARD_PROP, TOTAL])
     .samples(&["reroll axis B-30 total=7", "reroll card=B-30"]);
+static REQUEST: Spec = step("request", "an Artillery Request Order, and what is decided for it")
+    .args(&[CARD, CHOICES])
+    .props(&[CARD_PROP])
+    .block("this block", &STEPS)
+    .ordered()
+    .samples(&[
+        "request B-9 mission lt-chatham G5 shells {\n  roll B-30\n  draw B-31\n  attack G5 {\n    roll B-32\n  }\n}",
+        "request card=B-9 access",
+    ]);
+static DENY: Spec = step("deny", "an Artillery Denied Order")
+    .args(&[CARD, CHOICES])
+    .props(&[CARD_PROP])
+    .block("this block", &STEPS)
+    .ordered()
+    .samples(&["deny B-9", "deny card=B-9"]);
+static ACTION: Spec = step(
+    "action",
+    "the Action half of a card as soon as it can be played, and what is decided for it",
+)
+.args(&[CARD, CHOICES])
+.props(&[CARD_PROP])
+.block("this block", &STEPS)
+.ordered()
+.samples(&["action B-12 line-1 F5 value:4", "action card=B-12"]);
+static EVENT: Spec = step("event", "the card revealed for an Event, and what is decided for it")
+    .args(&[CARD, CHOICES])
+    .props(&[CARD_PROP])
+    .block("this block", &STEPS)
+    .ordered()
+    .samples(&["event B-30 line-1", "event card=B-30"]);
+static SNIPER: Spec = step("sniper", "the card revealed for a Sniper, and whom he breaks")
+    .args(&[CARD, CHOICES])
+    .props(&[CARD_PROP])
+    .block("this block", &STEPS)
+    .ordered()
+    .samples(&["sniper B-30 rifle-1", "sniper card=B-30"]);
+static DRAW: Spec = step("draw", "what chance brings next: cards, Smoke markers, chits")
+    .args(&[Argument::some("CHOICES", CHOICE, "what comes: a card, `value:4`, `chit:K`")])
+    .samples(&["draw value:4"]);
+static DECIDE: Spec = step("decide", "the next decisions, each as soon as it can be made")
+    .args(&[Argument::some("CHOICES", CHOICE, "a choice")])
+    .samples(&["decide rifle-1 H6"]);

@@ -10,6 +10,23 @@ use crate::text::{Span, Spanned};
 /// Before a piece whose name would be taken for something else.
 pub(crate) const PIECE: &str = "piece:";
 
+/// Words that are a decision by themselves.
+pub(crate) const PLAIN: [(&str, Word); 9] = [
+    ("keep", Word::Keep),
+    ("reroll", Word::Reroll),
+    ("done", Word::Done),
+    ("pass", Word::Pass),
+    ("exit", Word::Exit),
+    ("access", Word::Access),
+    ("mission", Word::Mission),
+    ("shells", Word::Shells),
+    ("smoke", Word::Smoke),
+];
+
+/// What stands before the values of decisions that are no names of pieces.
+pub(crate) const PREFIXES: [&str; 7] =
+    [PIECE, SCRAP, "action:", "space:", "entry:", "value:", "chit:"];
+
 /// Before a Weapon that is eliminated.
 pub(crate) const SCRAP: &str = "scrap:";
 
@@ -25,31 +42,20 @@ pub(crate) fn is_card(word: &str) -> bool {
 
 /// A word as the choice that it means.
 pub(crate) fn word(text: &str) -> Word {
-    match text {
-        "keep" => Word::Keep,
-        "reroll" => Word::Reroll,
-        "done" => Word::Done,
-        "pass" => Word::Pass,
-        "exit" => Word::Exit,
-        "access" => Word::Access,
-        "mission" => Word::Mission,
-        "shells" => Word::Shells,
-        "smoke" => Word::Smoke,
-        _ => {
-            if let Some(side) = Side::from_word(text) {
-                Word::Player(side)
-            } else if let Some(piece) = text.strip_prefix(SCRAP) {
-                Word::Scrap(piece.to_owned())
-            } else if let Some(word) = numbered(text) {
-                word
-            } else if is_card(text) {
-                Word::Card(text.to_owned())
-            } else if let Ok(hex) = text.parse::<Hex>() {
-                Word::Hex(hex)
-            } else {
-                Word::Piece(piece(text))
-            }
-        }
+    if let Some((_, word)) = PLAIN.iter().find(|(plain, _)| *plain == text) {
+        word.clone()
+    } else if let Some(side) = Side::from_word(text) {
+        Word::Player(side)
+    } else if let Some(piece) = text.strip_prefix(SCRAP) {
+        Word::Scrap(piece.to_owned())
+    } else if let Some(word) = numbered(text) {
+        word
+    } else if is_card(text) {
+        Word::Card(text.to_owned())
+    } else if let Ok(hex) = text.parse::<Hex>() {
+        Word::Hex(hex)
+    } else {
+        Word::Piece(piece(text))
     }
 }
 
