@@ -35,6 +35,15 @@ impl Aid {
         self.0 == [0; AIDS.len()]
     }
 
+    /// What is left once a card of this Action is played for its Order.
+    #[must_use]
+    pub(crate) fn without(mut self, action: CardAction) -> Aid {
+        if let Some(at) = AIDS.iter().position(|(aid, _)| *aid == action) {
+            self.0[at] = self.0[at].saturating_sub(1);
+        }
+        self
+    }
+
     /// What all of them together would add to an attack (10.3.2.1).
     #[must_use]
     pub fn most(

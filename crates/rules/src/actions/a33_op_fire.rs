@@ -75,9 +75,13 @@ impl OpFire {
             .filter(|n| game.scenario.card(CardId { side, number: *n }).order == Order::Fire)
             .collect();
         let aid = game.aid(side);
-        if !fire.is_empty() && op_fire_possible(situation, self.hex, side, &self.cards, aid) {
-            let card = |number| Choice::Card(CardId { side, number });
-            choices.extend(fire.into_iter().map(card));
+        let possible = |aid| op_fire_possible(situation, self.hex, side, &self.cards, aid);
+        if !fire.is_empty() && possible(aid) {
+            // Not with a card whose own Action would be needed.
+            let cards = fire.into_iter().map(|number| CardId { side, number });
+            let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
+            let spare = |card: &CardId| left(card) == aid || possible(left(card));
+            choices.extend(cards.filter(spare).map(Choice::Card));
         }
         let acting: Vec<PieceId> =
             situation.units_of(side).filter(|unit| situation.piece(*unit).op_acting).collect();

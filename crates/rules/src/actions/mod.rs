@@ -20,3 +20,4 @@ pub(crate) mod a37_marksmanship;
 pub(crate) mod a38_no_quarter;
 pub(crate) mod a39_smoke_grenades;
 pub(crate) mod a41_sustained_fire;
+pub(crate) mod refuse;

@@ -75,10 +75,16 @@ impl Turn {
                     .iter()
                     .filter(|n| game.scenario.card(CardId { side, number: *n }).order == *order)
                     .collect();
-                // Asked once for each Order in the hand, however many cards show it.
-                if !cards.is_empty() && game.situation().order_possible(side, *order, aid) {
-                    let card = |number| Choice::Card(CardId { side, number });
-                    choices.extend(cards.into_iter().map(card));
+                // Asked once for each Order in the hand, however many cards show it; again for a card
+                // whose own Action would be needed.
+                let possible = |aid| game.situation().order_possible(side, *order, aid);
+                if !cards.is_empty() && possible(aid) {
+                    let cards = cards.into_iter().map(|number| CardId { side, number });
+                    let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
+                    let spare = |card: &CardId| {
+                        *order != Order::Fire || left(card) == aid || possible(left(card))
+                    };
+                    choices.extend(cards.filter(spare).map(Choice::Card));
                 }
             }
         }

@@ -1,7 +1,11 @@
 //! Tests of the engine: the rulebook's examples, every paragraph, every refusal, and the contract.
 
+mod a25_a39_actions;
 mod arsenal;
 mod contract;
+mod events_e43_to_e55;
+mod events_e56_to_e77;
+mod events_e60_to_e70;
 mod examples;
 mod f100_fortifications;
 mod kit;
@@ -19,12 +23,14 @@ mod s01_cards;
 mod s01_cards_and_turns;
 mod s03_units;
 mod s04_tracks;
+mod s05_s06_ends_of_turns;
 mod s07_victory;
 mod s08_markers;
 mod s10_sight;
 mod s11_weapons;
 mod s13_suppression;
 mod setup;
+mod support;
 mod switches;
 mod t78_terrain;
 mod tidy;
