@@ -38,7 +38,7 @@ impl Game {
     pub(crate) fn play_action(&mut self, card: CardId) -> CardAction {
         let action = self.scenario.card(card).action;
         self.discard(card);
-        let _ = para!("A24.1");
+        let _ = (para!("1.6"), para!("A24.1"));
         // As many as there are cards, and activating nobody.
         let _ = (para!("5.2"), para!("A24.3"));
         let _ = self.state.table.order.map(|_| para!("O14.3"));

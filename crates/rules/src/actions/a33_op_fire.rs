@@ -110,7 +110,8 @@ impl OpFire {
             }
             Choice::Piece(base) => {
                 let _ = para!("A33.2");
-                // One attack for each expenditure of points (A33.3).
+                // One attack for each expenditure of points.
+                let _ = para!("A33.3");
                 self.open = false;
                 let cards = std::mem::take(&mut self.cards);
                 game.push(self);

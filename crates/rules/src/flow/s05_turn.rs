@@ -68,6 +68,7 @@ impl Turn {
             choices.push(Choice::Done);
         }
         let aid = game.aid(side);
+        let _ = para!("5.1");
         if orders < game.situation().order_limit(side) {
             for order in Order::ALL {
                 let cards: Vec<u8> = game.state.cards[side]
@@ -177,6 +178,7 @@ fn late(game: &Game, side: Side, discards: u8) -> Ask {
 /// Plays a card as an Order (1.5, O14.1).
 fn give(game: &mut Game, card: CardId) {
     let order = game.scenario.card(card).order;
+    let _ = para!("1.5");
     game.discard(card);
     game.state.table.orders += 1;
     game.state.table.order = Some(order);

@@ -175,6 +175,7 @@ impl Situation<'_> {
     pub fn fresh(self, unit: PieceId) -> bool {
         let piece = self.piece(unit);
         let hero = self.scenario.class(unit) == Some(UnitClass::Hero);
+        let _ = hero.then(|| para!("E58.1"));
         self.on_map(unit) && !piece.acting && (hero || !piece.activated)
     }
 
@@ -212,6 +213,7 @@ impl Situation<'_> {
     /// Whether a side could give an Order now: somebody can carry it out (O14.4).
     #[must_use]
     pub fn order_possible(self, side: Side, order: Order, aid: Aid) -> bool {
+        let _ = para!("O14.4");
         match order {
             Order::Advance => {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_advance(unit))
@@ -220,8 +222,10 @@ impl Situation<'_> {
             Order::ArtilleryRequest => {
                 self.access(side).is_ok() || self.mission(side).is_ok()
             }
-            // A dead card (O19).
-            Order::CommandConfusion => false,
+            Order::CommandConfusion => {
+                let _ = para!("O19");
+                false
+            }
             Order::Fire => self.fire_possible(side, aid),
             Order::Move => {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit]))
