@@ -100,7 +100,7 @@ pub enum Prompt {
     CoverHex,
     /// This Squad is about to break: Light Wounds, or `Pass` (A36).
     LightWounds(PieceId),
-    /// Move: which activated unit moves next, an Action, or `Done` (O21.2).
+    /// Move: which activated unit moves next, a Weapon to hand over, an Action, or `Done` (O21.2).
     Mover,
     /// Move: the next hex, `Exit`; before the first also a unit that comes along; a Weapon to hand
     /// over; an Action; or `Done` (O21).

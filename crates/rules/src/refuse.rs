@@ -4,6 +4,7 @@ use crate::actions::{self, a35_2_hidden_mines};
 use crate::choice::{Choice, Illegal, Legal, Next, Prompt, Refusal};
 use crate::content::{CardAction, CardId, Order};
 use crate::events;
+use crate::flow;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
@@ -35,7 +36,9 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
     {
         return denial;
     }
-    if let Some(denial) = actions::refuse::reason(game, side, legal.prompt, choice) {
+    if let Some(denial) = actions::refuse::reason(game, side, legal.prompt, choice)
+        .or_else(|| flow::refuse::reason(game, side, legal.prompt, choice))
+    {
         return denial;
     }
     match choice {
@@ -161,7 +164,7 @@ fn action_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denia
 
 fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Denial {
     let situation = game.situation();
-    let own = situation.scenario.owner(piece) == side;
+    let own = situation.holder(piece) == side;
     let acts = |prompt: &Prompt| !matches!(prompt, Prompt::Sniper(_) | Prompt::RoutUnit);
     if !own && acts(&prompt) {
         return denied(Refusal::NotYours, para!("O14.1"));
@@ -377,7 +380,7 @@ fn pieces<'a>(
 }
 
 /// The group that is moving now.
-fn moving_group(game: &Game) -> Option<Vec<PieceId>> {
+pub(crate) fn moving_group(game: &Game) -> Option<Vec<PieceId>> {
     match game.state.stack.last() {
         Some(Frame::Move(moving)) => Some(moving.group().to_vec()),
         _ => None,

@@ -48,7 +48,7 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             match prompt {
                 Prompt::Activate(_) | Prompt::ActivateMore(..) => format!("activate {name}"),
                 Prompt::Step if is_unit => format!("take {name} along"),
-                Prompt::Step => format!("hand over {name}"),
+                Prompt::Mover | Prompt::Step if !is_unit => format!("hand over {name}"),
                 Prompt::Sniper(_) | Prompt::AmbushVictim(_) => format!("break {name}"),
                 Prompt::FireTarget => format!("put Smoke somewhere with {name}"),
                 Prompt::Overstack(_) => format!("eliminate {name}"),

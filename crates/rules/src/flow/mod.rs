@@ -1,6 +1,7 @@
 //! The flow of a game outside the Orders: set-up, Turns, rolls, triggers, time, hands, stacking.
 
 pub(crate) mod hand;
+pub(crate) mod refuse;
 pub(crate) mod s01_8_random_hex;
 pub(crate) mod s01_9_1_1_event;
 pub(crate) mod s01_9_1_3_sniper;

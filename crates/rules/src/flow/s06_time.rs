@@ -205,24 +205,27 @@ fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
         .collect()
 }
 
-/// Where reinforcements may come in: the hexes of their arrival or of the own edge, passable, within
-/// the stacking limit; enemies may be there (G-43).
-fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
-    let situation = game.situation();
+/// Where a unit comes in now, room or not: in the hexes of its arrival, or at the own edge. What the
+/// scenario says of an arrival is for its space; who left the map, or found no room then, comes as any
+/// other (7.2.1).
+pub(crate) fn entries(game: &Game, unit: PieceId) -> Vec<Hex> {
     let counter = game.scenario.counter(unit);
-    let listed = match counter.entry {
-        Entry::Arrival(at) => {
-            let arrivals = &game.scenario.sides[counter.side].arrivals;
-            arrivals.get(usize::from(at)).map(|arrival| arrival.hexes.clone()).unwrap_or_default()
-        }
-        Entry::Setup | Entry::Deploy(_) | Entry::Event => Vec::new(),
-    };
-    let mut hexes = if listed.is_empty() { situation.edge_hexes(counter.side) } else { listed };
-    let class = game.scenario.class(unit);
-    hexes.retain(|hex| {
-        !situation.impassable(*hex)
-            && class.is_some_and(|class| situation.stacks(*hex, counter.side, class))
-    });
+    if let Entry::Arrival(at) = counter.entry
+        && let Some(arrival) = game.scenario.sides[counter.side].arrivals.get(usize::from(at))
+        && arrival.space == game.state.table.time
+        && !arrival.hexes.is_empty()
+    {
+        return arrival.hexes.clone();
+    }
+    game.situation().edge_hexes(counter.side)
+}
+
+/// Where reinforcements may come in: passable, within the stacking limit; enemies may be there (G-43).
+fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
+    let side = game.scenario.owner(unit);
+    let Some(class) = game.scenario.class(unit) else { return Vec::new() };
+    let mut hexes = entries(game, unit);
+    hexes.retain(|hex| game.situation().room(*hex, side, class).is_ok());
     hexes
 }
 

@@ -267,7 +267,7 @@ fn a33_2_several_cards_may_fire_in_one_attack_and_each_must_have_its_shooter() {
     let text = "H6 axis rifle-1; H2 allies line-1 line-2";
     let mut play = play(board().map(), Side::Axis, text, &[moving], &fire);
     play.go(&format!("#{moving} rifle-1 rifle-1 H5 #{} line-1 #{} line-2", fire[0], fire[1]));
-    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "1.0"));
+    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "O20.3.1.2"));
     play.go("line-2 line-1 1-1");
     assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 7, .. })));
 }

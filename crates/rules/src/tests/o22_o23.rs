@@ -20,7 +20,7 @@ fn o22_2_suppression_goes_first_then_each_broken_unit_rolls() {
     assert!(!play.state(Side::Axis, "crew-1").suppressed);
     assert!(!play.state(Side::Axis, "rifle-1").suppressed);
     assert_eq!(play.prompt(), Some(Prompt::RallyUnit));
-    assert_eq!(play.refuse("crew-1").0, Refusal::NotListed);
+    assert_eq!(play.refuse("crew-1").0, Refusal::NotBroken);
     // Morale of the broken side is 7: 6 rallies, 7 Suppresses, so both stay in order.
     play.go("rifle-2 2-4 rifle-1 3-4");
     assert!(!play.state(Side::Axis, "rifle-2").broken);

@@ -285,7 +285,8 @@ fn s6_1_2_smoke_goes_by_choice_of_who_caused_it() {
     let mut play = at(scenario, &given);
     play.go(&format!("#{recover} rifle-1 #{} keep", trigger(Trigger::Time, 0)));
     assert_eq!((play.decider(), play.prompt()), (Side::Axis, Some(Prompt::RemoveSmoke)));
-    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "1.0"));
+    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "6.1.2"));
+    assert_eq!(play.refuse("E3"), (Refusal::NothingThere, "6.1.2"));
     play.go("C3");
     assert_eq!(play.game.table().smoke.len(), 1);
 }

@@ -87,7 +87,7 @@ fn s8_2_both_sides_and_once_a_hex() {
     // The inactive side first, hex by hex.
     assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("B6"))));
     play.go("pass");
-    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "1.0"), "somebody has to go");
+    assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "8.2"), "somebody has to go");
     assert_eq!(play.refuse("line-3").0, Refusal::NotListed, "of this hex");
     play.go("line-1 pass line-3");
     assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("N6"))));

@@ -166,6 +166,10 @@ pub(super) fn mover(ground: &Ground<'_>, legal: &Legal) -> Choice {
     let mut best: Option<(i32, bool, Choice)> = None;
     for choice in &legal.choices {
         let Choice::Piece(unit) = choice else { continue };
+        // Weapons that could be handed over are listed, too (O21.1.1).
+        if ground.situation.scenario.unit_kind(*unit).is_none() {
+            continue;
+        }
         let follows = !ground.situation.is_leader(*unit);
         let gain = gain(ground, *unit);
         let better = best
