@@ -19,11 +19,11 @@ fn robbed(now: &Occurrence) -> Option<Side> {
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let Some(side) = robbed(now) else { return Ask::Resume };
-    let hand = game.state.cards[side].hand;
-    if hand.is_empty() {
+    let cards = game.state.cards[side];
+    if cards.hand.is_empty() {
         return Ask::Resume;
     }
-    Ask::Chance(Set { side, pool: Pool::Hand(hand), purpose: Purpose::Theft })
+    Ask::Chance(Set { side, pool: Pool::Hand(cards.hand), purpose: Purpose::Theft })
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

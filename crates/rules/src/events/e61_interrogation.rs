@@ -35,7 +35,8 @@ pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
     let side = now.side.other();
-    let cards = game.state.cards[side].hand;
+    let cards = game.state.cards[side];
+    let cards = cards.hand;
     if cards.is_empty() {
         now.nothing(game);
     } else {

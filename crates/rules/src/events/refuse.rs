@@ -4,6 +4,7 @@ use crestline_board::hex::Hex;
 
 use crate::choice::{Choice, Refusal};
 use crate::content::CardEvent;
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::query::{Denial, denied};
 use crate::scenario::PieceId;
@@ -14,6 +15,12 @@ pub(crate) fn reason(game: &Game, side: Side, event: CardEvent, choice: Choice) 
     match choice {
         Choice::Piece(piece) => Some(denied(picked(game, side, event, piece), event.para())),
         Choice::Hex(hex) => placed(game, side, event, hex),
+        Choice::Card(_) if event == CardEvent::Interrogation => {
+            Some(denied(Refusal::NoSuchCard, event.para()))
+        }
+        Choice::Chit(_) if event == CardEvent::Reconnaissance => {
+            Some(denied(Refusal::NotListed, event.para()))
+        }
         // A may is no must (E42).
         Choice::Pass | Choice::Done => Some(denied(Refusal::Compulsory, event.para())),
         _ => None,
@@ -62,7 +69,13 @@ fn placed(game: &Game, side: Side, event: CardEvent, hex: Hex) -> Option<Denial>
         }
         CardEvent::FieldPromotion if situation.occupied(hex, side) => Refusal::NotBroken,
         CardEvent::FieldPromotion | CardEvent::Hero => Refusal::NothingThere,
-        CardEvent::WalkingWounded if situation.impassable(hex) => Refusal::Impassable,
+        CardEvent::WalkingWounded => {
+            let room = wounded(game).map(|unit| {
+                let class = situation.scenario.class(unit)?;
+                situation.room(hex, situation.scenario.owner(unit), class).err()
+            });
+            return room.flatten().or(Some(denied(Refusal::OutOfRange, event.para())));
+        }
         CardEvent::WhitePhosphorus => {
             let dry = situation.smokable(hex);
             return dry.err().or(Some(denied(Refusal::NotAdjacent, event.para())));
@@ -71,4 +84,12 @@ fn placed(game: &Game, side: Side, event: CardEvent, hex: Hex) -> Option<Denial>
         _ => return None,
     };
     Some(denied(kind, event.para()))
+}
+
+/// The unit that walks (E76).
+fn wounded(game: &Game) -> Option<PieceId> {
+    match game.state.stack.last() {
+        Some(Frame::Occurrence(now)) => now.pieces.first().copied(),
+        _ => None,
+    }
 }

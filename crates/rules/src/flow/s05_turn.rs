@@ -218,7 +218,7 @@ impl Game {
         self.scenario
             .pieces()
             .filter(|piece| {
-                self.scenario.owner(*piece) == side
+                self.situation().holder(*piece) == side
                     && matches!(self.state.table.piece(*piece).place, Place::Carried(_))
                     && self.situation().on_map(*piece)
             })

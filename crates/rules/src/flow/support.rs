@@ -186,8 +186,14 @@ impl Calling {
         let Phase::Place(unit, ..) = self.phase else {
             return denied(Refusal::NotListed, para!("4.3.2"));
         };
-        let room =
-            game.scenario.class(unit).map(|class| game.situation().room(hex, self.side, class));
+        let situation = game.situation();
+        let zoned = situation.zone(self.side).contains(&hex);
+        if self.by == Caller::HiddenUnit && zoned && !situation.impassable(hex) {
+            // Somebody is there, or it has no Cover.
+            return denied(Refusal::PrerequisiteMissing, para!("A35.4"));
+        }
+        let class = game.scenario.class(unit).filter(|_| self.by != Caller::HiddenUnit || zoned);
+        let room = class.map(|class| situation.room(hex, self.side, class));
         match room {
             Some(Err(denial)) => denial,
             _ => denied(Refusal::OutsideZone, self.by.para()),

@@ -140,6 +140,12 @@ impl<'a> Situation<'a> {
         self.scenario.class(unit).is_some_and(UnitClass::is_leader)
     }
 
+    /// Whose a piece is now: a Weapon is his who carries it, wherever it comes from (E71).
+    #[must_use]
+    pub fn holder(self, piece: PieceId) -> Side {
+        self.scenario.owner(self.carrier(piece).unwrap_or(piece))
+    }
+
     /// The unit that carries a Weapon.
     #[must_use]
     pub fn carrier(self, weapon: PieceId) -> Option<PieceId> {

@@ -14,8 +14,9 @@ use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Tag, Terrain
 
 use crate::choice::{Choice, Illegal, Next, Prompt, Refusal};
 use crate::content::{
-    Card, CardAction, CardEvent, CardId, Chit, FortificationKind, Leader, Library, Nation, Order,
-    Quality, Rows, Stat, Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
+    Brings, Card, CardAction, CardEvent, CardId, Chit, FortificationKind, Leader, Library, Nation,
+    Order, Quality, RadioKind, Rows, Stat, Stats, Support, Trigger, UnitClass, UnitKind,
+    WeaponClass, WeaponKind, Worth, Years,
 };
 use crate::event::{Event, Happening};
 use crate::flow::s01_9_1_1_event::Occurrence;
@@ -296,7 +297,7 @@ fn weapon(
 fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
     use UnitClass::{Leader as L, Squad, Team};
     let broken_leader = |morale| stats(0, 0, 1, morale, 0, false);
-    Arc::new(Nation {
+    let mut nation = Nation {
         word: word.to_owned(),
         title: word.to_owned(),
         prefix: prefix.to_owned(),
@@ -312,11 +313,18 @@ fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
             unit(L, "Sergeant Y", stats(2, 1, 6, 8, 2, false), broken_leader(9)),
             unit(L, "Lieutenant X", stats(1, 1, 6, 9, 1, false), broken_leader(10)),
             unit(L, "Sergeant X", stats(1, 1, 6, 8, 1, false), broken_leader(9)),
+            unit(L, "Private", stats(1, 1, 5, 6, 2, false), broken_leader(7)),
+            unit(UnitClass::Hero, "Hero", stats(3, 3, 7, 9, 1, true), broken_leader(9)),
         ],
         leaders: [
             ("Grein", "Sergeant", "Sergeant Y"),
             ("Bolter", "Lieutenant", "Lieutenant X"),
             ("Biermann", "Sergeant", "Sergeant X"),
+            // Whom only Events and Support Tables bring.
+            ("Junge", "Private", "Private"),
+            ("Held", "Corporal", "Hero"),
+            ("Ost", "Corporal", "Sergeant X"),
+            ("West", "Corporal", "Sergeant X"),
         ]
         .map(|(name, rank, kind)| Leader {
             name: name.to_owned(),
@@ -331,7 +339,27 @@ fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
         ],
         radios: Vec::new(),
         ..Nation::default()
-    })
+    };
+    nation.support = support(&nation);
+    Arc::new(nation)
+}
+
+/// A Support Table: a Rifle Squad by every roll, entries 0 to 10; by a 7 also what differs.
+fn support(nation: &Nation) -> Vec<Support> {
+    let kind = |class, name| Arc::clone(nation.unit(class, name).unwrap());
+    let squad = |name| Brings::Unit(kind(UnitClass::Squad, name), None);
+    let line = |roll, brings| Support { roll, brings, years: Years::ALL, only: None, points: 1 };
+    let mut table: Vec<Support> = (2..=12).map(|roll| line(roll, squad("Rifle"))).collect();
+    table.push(line(7, Brings::Leader(vec!["Ost".to_owned(), "West".to_owned()])));
+    let mg = nation.weapons.iter().find(|kind| kind.name == "Light MG").cloned();
+    table.push(line(7, Brings::Unit(kind(UnitClass::Team, "Weapon"), mg)));
+    let radio = RadioKind { name: "60mm".to_owned(), fp: 8, smoke: false, count: 1 };
+    table.push(line(7, Brings::Radio(Arc::new(radio))));
+    let mut late = Years::NONE;
+    late.insert(1944, 1945);
+    table.push(Support { years: late, ..line(7, squad("Pionier")) });
+    table.push(Support { only: Some("finnish".to_owned()), ..line(7, squad("Line")) });
+    table
 }
 
 pub(crate) fn library() -> Arc<Library> {

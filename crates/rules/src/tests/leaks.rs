@@ -4,7 +4,7 @@
 use super::contract::{Lcg, listed, play, rich};
 use crate::choice::{Choice, Next};
 use crate::content::{CardSet, ChitSet};
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::game::Game;
 use crate::side::Side;
 use crate::view::Hidden;
@@ -101,6 +101,10 @@ fn worlds_that_differ_in_what_is_hidden_stay_alike() {
                     let (told_a, told_b) = (a.apply(&choice).unwrap(), b.apply(&choice).unwrap());
                     if matches!(a.next(), Next::Over(_)) {
                         // The end lays secrets open (6.3.2).
+                        break;
+                    }
+                    if told_a.iter().any(|event| matches!(event.what, Happening::Shown { .. })) {
+                        // A hand is shown (E61).
                         break;
                     }
                     let at = format!("seed {seed}, choice {at}+{step}: {choice:?} to {before:?}");

@@ -1,5 +1,6 @@
 //! Tests of the engine: the rulebook's examples, every paragraph, every refusal, and the contract.
 
+mod a24_aids;
 mod a25_a39_actions;
 mod arsenal;
 mod contract;
