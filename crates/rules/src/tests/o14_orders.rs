@@ -125,7 +125,7 @@ fn o20_2_a_gun_that_falls_silent_before_its_attack_does_not_fire() {
     // The trigger of the Targeting roll breaks the crew.
     play.go(&format!("#{fire} crew-1 H4 light-mortar #{sniper} keep #{} crew-1", shows("C4")));
     assert!(play.saw(|what| matches!(what, Happening::NoEffect)));
-    assert!(!play.saw(|what| matches!(what, Happening::Targeted { .. })));
+    assert!(!play.saw(|what| matches!(what, Happening::AttackTotal { .. })));
 }
 
 #[test]
