@@ -52,11 +52,14 @@ impl Attack {
             return Ask::Resume;
         }
         let hex = self.hexes[0];
-        let elements = self.elements(situation, hex);
         let spray = self.hexes.len() == 1 && !self.spray_hexes(situation).is_empty();
         let mut choices = game.actions(self.side, |action| match action {
             CardAction::SprayFire => spray,
-            _ => a24_1_aid::fits(situation, action, self.side, &elements, hex),
+            // Two target hexes count as one large one (A40).
+            _ => self.hexes.iter().any(|hex| {
+                let elements = self.elements(situation, *hex);
+                a24_1_aid::fits(situation, action, self.side, &elements, *hex)
+            }),
         });
         if self.fire_power(situation).total() >= 1 {
             choices.push(Choice::Pass);

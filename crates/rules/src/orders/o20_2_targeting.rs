@@ -21,18 +21,19 @@ pub(crate) struct Targeting {
     hex: Hex,
     weapon: PieceId,
     smoke: bool,
-    rolled: bool,
+    /// Range and hindrance as the roll was made; what its trigger changes comes too late (1.9.1).
+    rolled: Option<(i32, i32)>,
 }
 
 impl Targeting {
     /// Before an attack.
     pub(crate) const fn attack(side: Side, hex: Hex, weapon: PieceId) -> Targeting {
-        Targeting { side, hex, weapon, smoke: false, rolled: false }
+        Targeting { side, hex, weapon, smoke: false, rolled: None }
     }
 
     /// Before Smoke, which was declared first (O20.2.1).
     pub(crate) const fn smoke(side: Side, hex: Hex, weapon: PieceId) -> Targeting {
-        Targeting { side, hex, weapon, smoke: true, rolled: false }
+        Targeting { side, hex, weapon, smoke: true, rolled: None }
     }
 
     #[expect(clippy::unused_self, reason = "all frames have the same three functions")]
@@ -43,23 +44,26 @@ impl Targeting {
     pub(crate) fn apply(self, _: &mut Game, _: Choice) {}
 
     pub(crate) fn resume(mut self, game: &mut Game) {
-        if !self.rolled {
-            self.rolled = true;
-            let (side, weapon) = (self.side, self.weapon);
-            game.push(self);
-            game.roll(RollKind::Targeting, side, Some(weapon));
+        let element = game.situation().element(self.weapon, self.hex);
+        let Some((range, hindrance)) = self.rolled else {
+            if let Ok(element) = element {
+                let range = game.situation().distance(element.hex, self.hex);
+                self.rolled = Some((range, element.hindrance));
+                let (side, weapon) = (self.side, self.weapon);
+                game.push(self);
+                game.roll(RollKind::Targeting, side, Some(weapon));
+            }
+            return;
+        };
+        let dice = game.state.dice.take();
+        if !game.targeted(dice, range, hindrance, para!("O20.2.3")) {
             return;
         }
-        let dice = game.state.dice.take();
         // What triggers have silenced does not fire.
-        let Ok(element) = game.situation().element(self.weapon, self.hex) else {
+        let Ok(element) = element else {
             game.emit(para!("O20.2"), Happening::NoEffect);
             return;
         };
-        let range = game.situation().distance(element.hex, self.hex);
-        if !game.targeted(dice, range, element.hindrance, para!("O20.2.3")) {
-            return;
-        }
         if self.smoke {
             game.smoke(self.side, vec![self.hex]);
         } else {

@@ -42,7 +42,7 @@ impl Fire {
         for unit in &ready {
             if let Some(weapon) = situation.piece(*unit).weapon
                 && !situation.piece(weapon).finished
-                && !situation.smoke_targets(weapon).is_empty()
+                && situation.can_smoke(weapon)
             {
                 choices.push(Choice::Piece(weapon));
             }

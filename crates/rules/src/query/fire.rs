@@ -244,13 +244,15 @@ impl Situation<'_> {
         // Smoke alone is no reason, unless the scenario says so (G-38).
         hexes.iter().any(fires)
             || (self.scenario.switches.smoke_order == SmokeOrder::Free
-                && units.iter().any(|unit| self.can_smoke(*unit)))
+                && units
+                    .iter()
+                    .filter_map(|unit| self.piece(*unit).weapon)
+                    .any(|w| self.can_smoke(w)))
     }
 
-    /// Whether a unit carries a Weapon that can put Smoke somewhere.
-    fn can_smoke(self, unit: PieceId) -> bool {
-        let weapon = self.piece(unit).weapon;
-        weapon.is_some_and(|weapon| self.smoke_hexes(weapon).next().is_some())
+    /// Whether a Weapon can put Smoke anywhere.
+    pub(crate) fn can_smoke(self, weapon: PieceId) -> bool {
+        self.smoke_hexes(weapon).next().is_some()
     }
 
     /// The hexes that a Weapon may put Smoke in: any in Range and sight where Smoke can be; nobody

@@ -97,38 +97,6 @@ pub(super) fn armed_at(board: Board, text: &str, axis: &[u8], allies: &[u8]) -> 
     armed_play(board, Side::Axis, text, axis, allies, |_| {}, |_, _| {})
 }
 
-/// A scenario for random games with artillery, Ordnance, every Fortification, Smoke to come and
-/// water that is bridged.
-pub(super) fn armed_scenario() -> Arc<Scenario> {
-    use crate::content::FortificationKind as Kind;
-    let board = super::kit::board()
-        .on("wood", "C3 D7 F5 G9 I4 K6 L3 M8")
-        .on("scrub", "E4 H6 J8")
-        .on("lake", "G2 H2")
-        .on("bog", "J5")
-        .hill(1, "F7 G7 K4")
-        .ribbon("lane", "C5 D5 E6 F6 G7 H7 I8 J8 K9")
-        .barrier("stones", "E6|F6 F6|F5 L7|M7")
-        .building("I6 I7 J7")
-        .objective(1, "E6")
-        .objective(2, "I6")
-        .objective(3, "M7");
-    let mut draft = armed_draft(board);
-    draft.chits.open = vec!['A', 'F', 'S'];
-    for (kind, count) in [
-        (Kind::Bunker, 1),
-        (Kind::Foxholes, 2),
-        (Kind::Mines, 3),
-        (Kind::Trench, 3),
-        (Kind::Wire, 3),
-    ] {
-        let mut line = force(ForceWord::Fortification(kind), "", count, None);
-        line.fp = (kind == Kind::Mines).then_some(7);
-        draft.sides.axis.forces.push(line);
-    }
-    Arc::new(draft.build().unwrap())
-}
-
 /// Makes choices without passing anything by itself; `w-r` is a roll that is kept.
 pub(super) fn steps(play: &mut Play, words: &str) {
     for word in words.split_whitespace() {

@@ -488,3 +488,31 @@ fn a29_with_two_hexes_the_owner_names_the_one_that_hides() {
     play.go("H9");
     assert!(play.saw(|what| matches!(what, Happening::Concealed { by: 2, .. })));
 }
+
+#[test]
+fn a30_a34_either_of_two_hexes_is_enough() {
+    // A40: the second hex is next to who fires, the first is not.
+    let (spray, grenades) = (action(CardAction::SprayFire, 0), action(CardAction::HandGrenades, 0));
+    let text = "H6 axis crew-1+light-mg-1; H8 allies line-1; H7 allies line-2";
+    let mut play = sprayer(board(), &[spray, grenades], text);
+    assert_eq!(play.refuse(&format!("!{grenades}")), (Refusal::PrerequisiteMissing, "A34"));
+    play.go(&format!("!{spray} H7 !{grenades} 1-1"));
+    assert_eq!(fp(&play), 4 + 2);
+}
+
+#[test]
+fn o20_2_3_range_and_hindrance_are_those_of_the_moment_of_the_roll() {
+    // Time! on the Targeting roll takes the Smoke away; the roll was made through it.
+    let time = trigger(Trigger::Time, 0);
+    let text = "H2 axis crew-1+heavy-gun; H7 allies line-1; H5 smoke 9";
+    let mut play = order(board(), text, &[], &[]);
+    play.go(&format!("crew-1 H7 heavy-gun #{time} keep"));
+    if play.can("H5") {
+        play.go("H5");
+    }
+    assert!(play.game.table().smoke.is_empty());
+    let (product, range, _) = targeted(&play);
+    let printed =
+        play.game.scenario().card(crate::content::CardId { side: Side::Axis, number: time });
+    assert_eq!((product, range), (i32::from(printed.white * printed.red) - 9, 5));
+}
