@@ -203,6 +203,38 @@ fn o16_4_1_fp_is_summed_once_or_before_each_roll() {
     }
 }
 
+#[test]
+fn o16_4_melees_end_however_they_are_fought() {
+    use super::contract::{Lcg, listed};
+    let hand = |more: &[u8]| {
+        let all = [action(AMBUSH, 1), action(AMBUSH, 2), action(CardAction::LightWounds, 2)];
+        [&all, more].concat()
+    };
+    let cruel = hand(&[action(CardAction::NoQuarter, 2)]);
+    let mut ends = std::collections::BTreeSet::new();
+    for seed in 0..150 {
+        let units = ["grein rifle-1 pionier*", "line-1 crew-1* lt-bolter"];
+        let fort = if seed % 2 == 0 { "H5 bunker" } else { "H5 wire" };
+        let mut play = melee(ruthless, units, [&cruel, &hand(&[])], fort);
+        let mut lcg = Lcg(seed);
+        for _ in 0..400 {
+            let choices = listed(&play.game);
+            if matches!(play.prompt(), Some(Prompt::Turn) | None)
+                && play.game.state.stack.len() == 1
+                || choices.is_empty()
+            {
+                break;
+            }
+            play.one(lcg.pick(&choices));
+        }
+        let over = play.saw(|what| matches!(what, Happening::MeleeOver { .. }));
+        assert!(over || matches!(play.game.next(), Next::Over(_)), "seed {seed}");
+        let at = |side| play.game.situation().units_in(hex("H5"), side).count() > 0;
+        ends.insert((at(Side::Axis), at(Side::Allies), play.game.table().ledger.cards.axis > 0));
+    }
+    assert!(ends.len() > 3, "{ends:?}");
+}
+
 /// The Axis moves.
 fn moving(board: Board, change: fn(&mut ScenarioDraft), text: &str, cards: &[u8]) -> Play {
     let order = card(Order::Move, 1);

@@ -204,3 +204,48 @@ fn s6_1_2_the_six_steps_come_in_order() {
         .collect();
     assert_eq!(steps, [0, 1, 2, 3, 4, 5, 6, 7], "{:?}", play.log);
 }
+
+#[test]
+fn s5_random_games_by_the_other_rules_stay_sound() {
+    use super::contract::{play as at_random, rich};
+    use crate::content::{CardAction, NoQuarter};
+    use crate::scenario::{SWITCHES, What};
+    let mut scenario = rich();
+    let own = Arc::make_mut(&mut scenario);
+    for switch in SWITCHES {
+        assert!(switch.set(&mut own.switches, switch.words[1]));
+    }
+    for side in Side::BOTH {
+        own.sides[side].late_discard = 1;
+        Arc::make_mut(&mut own.sides[side].nation).no_quarter = NoQuarter::Anyone;
+        for card in &mut Arc::make_mut(&mut own.sides[side].deck).deck {
+            card.action = match card.number % 8 {
+                0 => CardAction::Ambush,
+                1 => CardAction::AssaultFire,
+                2 => CardAction::NoQuarter,
+                _ => continue,
+            };
+        }
+    }
+    for counter in &mut own.roster {
+        if let What::Unit(kind) = &mut counter.what {
+            let front = &mut Arc::make_mut(kind).front;
+            front.movement.boxed = true;
+            front.fp.boxed = true;
+        }
+    }
+    let mut asked = std::collections::BTreeSet::new();
+    for seed in 900..912 {
+        let (game, _) = at_random(&scenario, seed, |game, at| {
+            let faults = game.check();
+            assert!(faults.is_empty(), "seed {seed}, choice {at}: {faults:?}");
+            if let Next::Side(_, legal) = game.next() {
+                asked.insert(format!("{:?}", legal.prompt).split('(').next().unwrap().to_owned());
+            }
+        });
+        assert!(matches!(game.next(), Next::Over(_)));
+    }
+    for prompt in ["AssaultTarget", "DigInHex", "GrenadeHex", "LateDiscard", "PassReply"] {
+        assert!(asked.contains(prompt), "{prompt} is never asked: {asked:?}");
+    }
+}
