@@ -77,7 +77,7 @@ impl Game {
         piece.activated = kept.activated;
         piece.op_fired = kept.op_fired;
         if let Some(weapon) = weapon {
-            self.state.table.pieces[weapon.index()] = Piece::new(Place::Lost);
+            *self.state.table.piece_mut(weapon) = Piece::new(Place::Lost);
             self.emit(para!("11.3"), Happening::WeaponEliminated { weapon });
         }
     }

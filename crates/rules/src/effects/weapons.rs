@@ -25,7 +25,7 @@ impl Game {
         if let Place::Carried(unit) = self.state.table.piece(weapon).place {
             self.state.table.piece_mut(unit).weapon = None;
         }
-        self.state.table.pieces[weapon.index()] = Piece::new(Place::Lost);
+        *self.state.table.piece_mut(weapon) = Piece::new(Place::Lost);
         self.emit(para!("11.4"), Happening::WeaponEliminated { weapon });
     }
 

@@ -129,7 +129,7 @@ impl Turn {
         match self.phase {
             Phase::Begin => {
                 let table = &mut game.state.table;
-                for piece in &mut table.pieces {
+                for piece in table.pieces.iter_mut() {
                     piece.activated = false;
                     piece.op_fired = false;
                 }
@@ -228,7 +228,7 @@ impl Game {
 
     /// An Order has been carried out: what it activated is done, and Melees are fought (O16.4).
     pub(crate) fn finish_order(&mut self) {
-        for piece in &mut self.state.table.pieces {
+        for piece in self.state.table.pieces.iter_mut() {
             piece.acting = false;
             piece.finished = false;
             piece.op_acting = false;

@@ -255,11 +255,11 @@ impl Game {
     pub(crate) fn place_radio(&mut self, radio: PieceId) {
         let side = self.scenario.owner(radio);
         if self.situation().radio(side).is_some() {
-            self.state.table.pieces[radio.index()] = Piece::new(Place::Aside);
+            *self.state.table.piece_mut(radio) = Piece::new(Place::Aside);
             let _ = para!("2.2.3");
             self.emit(para!("8.1.2"), Happening::LeftOff { piece: radio });
         } else {
-            self.state.table.pieces[radio.index()] = Piece::new(Place::Box);
+            *self.state.table.piece_mut(radio) = Piece::new(Place::Box);
             self.emit(para!("8.1.2"), Happening::RadioPlaced { radio });
         }
     }

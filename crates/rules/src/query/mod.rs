@@ -23,7 +23,7 @@ use crate::content::UnitClass;
 use crate::para::Para;
 use crate::scenario::{PieceId, Scenario};
 use crate::side::Side;
-use crate::state::{Piece, Place, Table};
+use crate::state::{Piece, Place, Standing, Stands, Table};
 
 pub use cover::{Threat, ThreatKind};
 pub use fire::{Aid, Element, Shot};
@@ -83,42 +83,50 @@ impl<'a> Situation<'a> {
 
     /// The units on the map, in roster order, with their hexes.
     pub fn units(self) -> impl Iterator<Item = (PieceId, Hex)> + use<'a> {
-        let scenario = self.scenario;
-        (0u16..).map(PieceId).zip(&self.table.pieces).filter_map(move |(id, piece)| {
-            // Fortifications lie on the map as well.
-            let hex = piece.hex()?;
-            scenario.unit_kind(id).map(|_| (id, hex))
+        self.standing().units.iter().map(|at| (at.unit, at.hex))
+    }
+
+    /// Who stands where.
+    fn standing(self) -> &'a Standing {
+        self.table.pieces.standing(|| {
+            let stands = |(unit, piece): (PieceId, &Piece)| {
+                // Fortifications lie on the map as well.
+                let hex = piece.hex()?;
+                let kind = self.scenario.unit_kind(unit)?;
+                let leader = kind.class.is_leader();
+                let command = if leader { self.command(unit) } else { 0 };
+                Some(Stands { hex, side: self.scenario.owner(unit), unit, leader, command })
+            };
+            Standing::of(self.table.pieces.iter().filter_map(stands).collect())
         })
+    }
+
+    /// The Command of all Leaders of a side in a hex, together (3.3.1.2).
+    fn command_in(self, hex: Hex, side: Side) -> i32 {
+        self.standing().stack(hex, side).iter().map(|at| at.command).sum()
     }
 
     /// The units of a side on the map.
     pub fn units_of(self, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
-        let scenario = self.scenario;
-        self.units().map(|(unit, _)| unit).filter(move |unit| scenario.owner(*unit) == side)
+        let units = self.standing().units.iter();
+        units.filter(move |at| at.side == side).map(|at| at.unit)
     }
 
     /// The units of a side in a hex.
     pub fn units_in(self, hex: Hex, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
-        let scenario = self.scenario;
-        self.units()
-            .filter(move |(unit, at)| *at == hex && scenario.owner(*unit) == side)
-            .map(|(unit, _)| unit)
+        self.standing().stack(hex, side).iter().map(|at| at.unit)
     }
 
     /// Whether a side has a unit in a hex.
     #[must_use]
     pub fn occupied(self, hex: Hex, side: Side) -> bool {
-        self.units_in(hex, side).next().is_some()
+        !self.standing().stack(hex, side).is_empty()
     }
 
     /// The hexes with units of a side, in order.
     #[must_use]
     pub fn hexes_of(self, side: Side) -> Vec<Hex> {
-        let mut hexes: Vec<Hex> =
-            self.units_of(side).filter_map(|unit| self.piece(unit).hex()).collect();
-        hexes.sort_unstable();
-        hexes.dedup();
-        hexes
+        self.standing().hexes(side)
     }
 
     /// The hexes with units of both sides, in order: where there is to be a Melee (O16.4).
@@ -131,7 +139,8 @@ impl<'a> Situation<'a> {
 
     /// The Leaders of a side in a hex.
     pub fn leaders_in(self, hex: Hex, side: Side) -> impl Iterator<Item = PieceId> + use<'a> {
-        self.units_in(hex, side).filter(move |unit| self.is_leader(*unit))
+        let stack = self.standing().stack(hex, side).iter();
+        stack.filter(|at| at.leader).map(|at| at.unit)
     }
 
     /// Whether a unit is a Leader or Hero.

@@ -219,9 +219,7 @@ impl Situation<'_> {
                 self.units_of(side).any(|unit| self.fresh(unit) && self.can_advance(unit))
             }
             Order::ArtilleryDenied => self.deniable(side),
-            Order::ArtilleryRequest => {
-                self.access(side).is_ok() || self.mission(side).is_ok()
-            }
+            Order::ArtilleryRequest => self.access(side).is_ok() || self.mission(side).is_ok(),
             Order::CommandConfusion => {
                 let _ = para!("O19");
                 false

@@ -46,10 +46,7 @@ impl Situation<'_> {
         if self.is_leader(unit) {
             return 0;
         }
-        let led = self
-            .leaders_in(hex, self.scenario.owner(unit))
-            .map(|leader| self.command(leader))
-            .sum();
+        let led = self.command_in(hex, self.scenario.owner(unit));
         if led != 0 {
             let _ = para!("3.3.1.2");
         }

@@ -2,6 +2,7 @@
 
 mod check;
 mod hash;
+mod pieces;
 mod standing;
 mod start;
 mod table;
@@ -15,9 +16,11 @@ use crate::frame::Frame;
 use crate::side::BySide;
 
 pub use check::Fault;
+pub use pieces::Pieces;
 pub use table::{Fort, Ledger, Piece, Place, Table};
 
 pub(crate) use hash::digest;
+pub(crate) use pieces::{Standing, Stands};
 pub(crate) use start::{at_position, at_setup};
 
 /// Everything that changes in a game. The scenario does not.

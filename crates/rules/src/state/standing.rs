@@ -22,7 +22,7 @@ impl Game {
         let cards = |side: Side, set: crate::content::CardSet| -> Vec<CardId> {
             set.iter().map(|number| CardId { side, number }).collect()
         };
-        let ids = || (0u16..).map(PieceId).zip(&table.pieces);
+        let ids = || table.pieces.iter();
         let placed = |(unit, piece): (PieceId, &super::Piece)| {
             let hex = piece.hex().filter(|_| self.scenario.unit_kind(unit).is_some())?;
             Some(Placed {

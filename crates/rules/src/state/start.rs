@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Cards, Fort, Ledger, Piece, Place, State, Table};
+use super::{Cards, Fort, Ledger, Piece, Pieces, Place, State, Table};
 use crate::content::{CardId, CardSet, ChitSet, FortificationKind};
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
@@ -26,7 +26,7 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
     }
     let _ = (para!("6.1.1"), para!("9"));
     let table = Table {
-        pieces,
+        pieces: Pieces::new(pieces),
         called: Vec::new(),
         active: scenario.first_turn,
         turns: 0,

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
+use super::Pieces;
 use crate::content::{ChitSet, FortificationKind, Order};
 use crate::scenario::{Called, PieceId};
 use crate::side::{BySide, Side};
@@ -136,7 +137,7 @@ impl Ledger {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The pieces, by place in the scenario's roster.
-    pub pieces: Vec<Piece>,
+    pub pieces: Pieces,
     /// What Support Tables have brought, in order: the last pieces (4.3.2).
     pub called: Vec<Called>,
     /// Whose Turn it is.
@@ -180,11 +181,11 @@ impl Table {
     /// Never for a piece of the scenario that the table belongs to.
     #[must_use]
     pub fn piece(&self, piece: PieceId) -> &Piece {
-        &self.pieces[piece.index()]
+        self.pieces.get(piece)
     }
 
     pub(crate) fn piece_mut(&mut self, piece: PieceId) -> &mut Piece {
-        &mut self.pieces[piece.index()]
+        self.pieces.get_mut(piece)
     }
 
     /// VP as a side counts them: positive where it leads.
