@@ -45,6 +45,7 @@ impl Game {
             let hex = self.state.table.piece(unit).hex();
             // It goes to the track first, then the opponent scores (3.2.4).
             let hero = self.scenario.class(unit) == Some(UnitClass::Hero);
+            let _ = hero.then(|| para!("E58.1"));
             let place = if hero { Place::Aside } else { Place::Casualty };
             self.strip(unit, place);
             let space = (!hero).then(|| self.situation().casualties(side));

@@ -3,7 +3,7 @@
 
 use super::kit::{Play, action, board, card, play, shows, trigger};
 use crate::choice::{Next, Prompt, Refusal};
-use crate::content::{CardAction, Order, Trigger};
+use crate::content::{CardAction, CardEvent, Order, Trigger};
 use crate::event::Happening;
 use crate::side::Side;
 
@@ -143,4 +143,16 @@ fn s10_3_1_a_hindrance_takes_from_targeting_and_not_from_the_attack() {
             assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 6, .. })));
         }
     }
+}
+
+#[test]
+fn e58_1_a_hero_is_activated_again_and_again() {
+    let (one, two) = (card(Order::Advance, 0), card(Order::Advance, 1));
+    let text = "H6 axis rifle-1; J9 axis rifle-2; B2 allies line-1";
+    let mut play = turn(text, &[one, two], &[]);
+    play.occur(Side::Axis, CardEvent::Hero, 0);
+    play.go(&format!("H6 #{one} held done held H5"));
+    assert!(play.state(Side::Axis, "held").activated);
+    play.go(&format!("#{two} held done held H4"));
+    assert_eq!(play.hex(Side::Axis, "held"), "H4");
 }
