@@ -67,9 +67,9 @@ impl Game {
 
     /// A Blaze marker is placed; Smoke and Fortification there go (8.1.5). Units must be seen to.
     pub(crate) fn place_blaze(&mut self, hex: Hex, para: Para) {
-        self.state.table.smoke.remove(&hex).map(|_| {
+        if self.state.table.smoke.remove(&hex).is_some() {
             self.emit(para!("8.1.5"), Happening::SmokeRemoved { hex });
-        });
+        }
         self.raze(hex, para!("8.1.5"));
         self.state.table.blaze.insert(hex);
         self.emit(para, Happening::BlazePlaced { hex });
