@@ -32,7 +32,7 @@ pub fn card(scenario: &Scenario, card: CardId) -> String {
 
 /// What an entry of a side's Support Table brings: `Weapon Team with Light MG`, `Cpl. Schmidt`.
 #[must_use]
-pub fn support(scenario: &Scenario, side: Side, entry: u8) -> String {
+pub(super) fn support(scenario: &Scenario, side: Side, entry: u8) -> String {
     let nation = &scenario.sides[side].support;
     let Some(line) = nation.support.get(usize::from(entry)) else {
         return format!("entry {entry}");
@@ -40,14 +40,16 @@ pub fn support(scenario: &Scenario, side: Side, entry: u8) -> String {
     match &line.brings {
         Brings::Leader(names) => names.join(" or "),
         Brings::Unit(kind, None) => named_kind(&kind.name, kind.class),
-        Brings::Unit(kind, Some(weapon)) => format!("{} with {}", named_kind(&kind.name, kind.class), weapon.name),
+        Brings::Unit(kind, Some(weapon)) => {
+            format!("{} with {}", named_kind(&kind.name, kind.class), weapon.name)
+        }
         Brings::Radio(kind) => format!("Radio {}", kind.name),
     }
 }
 
 /// One of the Leaders whom an entry of a side's Support Table names.
 #[must_use]
-pub fn support_leader(scenario: &Scenario, side: Side, entry: u8, leader: u8) -> String {
+pub(super) fn support_leader(scenario: &Scenario, side: Side, entry: u8, leader: u8) -> String {
     let nation = &scenario.sides[side].support;
     match nation.support.get(usize::from(entry)).map(|line| &line.brings) {
         Some(Brings::Leader(names)) => names.get(usize::from(leader)).cloned(),

@@ -68,7 +68,6 @@ fn placed(game: &Game, side: Side, event: CardEvent, hex: Hex) -> Option<Denial>
             return situation.fortifiable(hex).err();
         }
         CardEvent::FieldPromotion if situation.occupied(hex, side) => Refusal::NotBroken,
-        CardEvent::FieldPromotion | CardEvent::Hero => Refusal::NothingThere,
         CardEvent::WalkingWounded => {
             let room = wounded(game).map(|unit| {
                 let class = situation.scenario.class(unit)?;
@@ -80,7 +79,11 @@ fn placed(game: &Game, side: Side, event: CardEvent, hex: Hex) -> Option<Denial>
             let dry = situation.smokable(hex);
             return dry.err().or(Some(denied(Refusal::NotAdjacent, event.para())));
         }
-        CardEvent::AirSupport | CardEvent::Entrench | CardEvent::Sappers => Refusal::NothingThere,
+        CardEvent::AirSupport
+        | CardEvent::Entrench
+        | CardEvent::FieldPromotion
+        | CardEvent::Hero
+        | CardEvent::Sappers => Refusal::NothingThere,
         _ => return None,
     };
     Some(denied(kind, event.para()))
