@@ -5,6 +5,7 @@ use crestline_board::hex::Hex;
 
 use crate::choice::{Choice, Prompt, Refusal};
 use crate::flow::s06_time;
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
 use crate::para::Para;
@@ -51,6 +52,13 @@ fn picked(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Option<Den
     let situation = game.situation();
     let state = situation.piece(piece);
     let own = situation.scenario.owner(piece) == side;
+    if let (Prompt::Step, Some(Frame::Move(moving))) = (prompt, game.state.stack.last())
+        && own
+        && state.acting
+        && !moving.may_join(situation, piece)
+    {
+        return Some(denied(Refusal::CannotPerform, para!("O21.2")));
+    }
     let para = match prompt {
         Prompt::Overstack(_) | Prompt::Deploy(_) => para!("8.2"),
         Prompt::ArrivalUnit => para!("6.1.2"),

@@ -46,6 +46,13 @@ impl Move {
         Move { group: Vec::new(), underway: false, performed: false, phase: Phase::Pick }
     }
 
+    /// Whether a unit may still join the group if its Movement allows it: in its hex, before the first
+    /// step.
+    pub(crate) fn may_join(&self, situation: Situation<'_>, unit: PieceId) -> bool {
+        let hex = self.group.first().and_then(|first| situation.hex(*first));
+        !self.underway && situation.hex(unit) == hex
+    }
+
     /// Who moves now.
     pub(crate) fn group(&self) -> &[PieceId] {
         &self.group

@@ -16,6 +16,7 @@ mod o16_advance;
 mod o17_o18_artillery;
 mod o20_2_ordnance;
 mod o20_fire;
+mod o21_a33_order_of_moves;
 mod o21_move;
 mod o22_o23;
 pub(crate) mod reached;
