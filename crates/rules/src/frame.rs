@@ -147,6 +147,7 @@ impl Frame {
             Frame::Entering(frame) => frame.swap(squad, teams),
             Frame::Leaving(frame) => frame.swap(squad, teams),
             Frame::OpFire(frame) => frame.swap(squad, teams),
+            Frame::Melee(frame) => frame.swap(squad, teams),
             Frame::Recover(frame) => frame.swap(squad, teams),
             Frame::Rout(frame) => frame.swap(squad, teams),
             Frame::Retreat(frame) => frame.swap(squad, teams),

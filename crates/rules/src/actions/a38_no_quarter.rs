@@ -1,7 +1,5 @@
 //! A38 No Quarter: VP for a side that has survived a Melee, if its nation gives none to that opponent.
 
-use crestline_board::hex::Hex;
-
 use crate::choice::Choice;
 use crate::content::CardAction;
 use crate::game::Game;
@@ -13,9 +11,8 @@ const VP: u8 = 2;
 
 /// What a side may do at the end of a Melee; `None` if there is nothing to ask: its nation does not
 /// do that to this opponent, nobody of it has survived, or its hand is empty.
-pub(crate) fn window(game: &Game, hex: Hex, side: Side) -> Option<Vec<Choice>> {
-    let situation = game.situation();
-    if !situation.gives_no_quarter(side) || !situation.occupied(hex, side) {
+pub(crate) fn window(game: &Game, side: Side, survived: bool) -> Option<Vec<Choice>> {
+    if !survived || !game.situation().gives_no_quarter(side) {
         return None;
     }
     game.window(side, |action| action == CardAction::NoQuarter)

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::actions::{a25_ambush, a38_no_quarter};
 use crate::choice::{Choice, Prompt};
+use crate::effects::breaking::replace;
 use crate::event::{Cause, Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
@@ -73,6 +74,8 @@ pub(crate) struct Melee {
     hex: Hex,
     fp: BySide<i32>,
     total: BySide<i32>,
+    /// The units of both sides that take part: who comes in the meantime does not.
+    part: Vec<PieceId>,
     phase: Phase,
 }
 
@@ -95,7 +98,24 @@ enum Phase {
 impl Melee {
     fn new(game: &Game, hex: Hex) -> Melee {
         let phase = Phase::Ambush(game.active().other());
-        Melee { hex, fp: BySide::default(), total: BySide::default(), phase }
+        Melee { hex, fp: BySide::default(), total: BySide::default(), part: Vec::new(), phase }
+    }
+
+    pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
+        replace(&mut self.part, squad, teams);
+    }
+
+    /// Sums the FP of a side; who is there takes part.
+    fn sum(&mut self, game: &Game, side: Side) {
+        self.fp[side] = game.situation().melee_fp(self.hex, side);
+        self.part.retain(|unit| game.scenario.owner(*unit) != side);
+        self.part.extend(game.situation().units_in(self.hex, side));
+    }
+
+    /// Whether a unit of a side that took part is still there.
+    fn survived(&self, game: &Game, side: Side) -> bool {
+        let mut there = game.situation().units_in(self.hex, side);
+        there.any(|unit| self.part.is_empty() || self.part.contains(&unit))
     }
 
     /// Whether units of both sides are left.
@@ -116,9 +136,11 @@ impl Melee {
             Phase::Victim(side) => {
                 ask(side, Prompt::AmbushVictim(hex), Some(a25_ambush::victims(game, hex, side)))
             }
-            Phase::NoQuarter(side) => {
-                ask(side, Prompt::NoQuarter(hex), a38_no_quarter::window(game, hex, side))
-            }
+            Phase::NoQuarter(side) => ask(
+                side,
+                Prompt::NoQuarter(hex),
+                a38_no_quarter::window(game, side, self.survived(game, side)),
+            ),
             _ => Ask::Resume,
         }
     }
@@ -180,7 +202,9 @@ impl Melee {
         let active = game.active();
         match self.phase {
             Phase::Sum => {
-                self.fp = BySide::from_fn(|side| game.situation().melee_fp(hex, side));
+                for side in Side::BOTH {
+                    self.sum(game, side);
+                }
                 let (inactive, active) = (self.fp[active.other()], self.fp[active]);
                 game.emit(para!("O16.4.1"), Happening::MeleeBegan { hex, inactive, active });
                 self.phase = Phase::Roll(game.active().other());
@@ -188,7 +212,7 @@ impl Melee {
             }
             Phase::Roll(side) => {
                 if game.scenario.switches.melee_fp == MeleeFp::Current {
-                    self.fp[side] = game.situation().melee_fp(hex, side);
+                    self.sum(game, side);
                 }
                 self.phase = Phase::Rolled(side);
                 game.push(self);
@@ -202,11 +226,12 @@ impl Melee {
                 game.push(self);
             }
             Phase::Result => {
-                let units: Vec<PieceId> = self
-                    .losers(game)
-                    .into_iter()
-                    .flat_map(|side| game.situation().units_in(hex, side).collect::<Vec<_>>())
-                    .collect();
+                let losers = self.losers(game);
+                let lost = |unit: &PieceId| {
+                    let there = game.situation().hex(*unit) == Some(hex);
+                    there && losers.contains(&game.scenario.owner(*unit))
+                };
+                let units: Vec<PieceId> = self.part.iter().copied().filter(lost).collect();
                 let _ = para!("O16.4.3");
                 // In one batch, so that both sides may lose together (6.3.1).
                 game.eliminate(&units, Cause::Melee);

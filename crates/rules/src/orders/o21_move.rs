@@ -135,8 +135,13 @@ impl Move {
     fn receivers(&self, game: &Game, weapon: PieceId) -> Vec<PieceId> {
         let situation = game.situation();
         let mut receivers = situation.receivers(weapon);
-        if !self.performed {
+        if let (false, Some(carrier)) = (self.performed, situation.carrier(weapon)) {
             receivers.retain(|receiver| {
+                let mut held = self.group.clone();
+                held.extend([carrier, *receiver]);
+                if others_can_step(situation, &held) {
+                    return true;
+                }
                 let mut table = situation.table.clone();
                 hand(&mut table, weapon, *receiver);
                 let after = Situation { scenario: situation.scenario, table: &table };

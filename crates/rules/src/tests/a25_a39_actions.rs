@@ -188,6 +188,23 @@ fn o16_4_3_whoever_was_last_alone_in_a_bunker_wins_a_tie() {
 }
 
 #[test]
+fn o16_4_3_who_comes_during_a_melee_has_no_part_in_it() {
+    let mut play = melee(ruthless, ["rifle-1", "line-1"], [&[], &[]], "");
+    play.go("1-1");
+    // As an Infiltration (E59) of the first roll could bring one.
+    let late = play.of(Side::Allies, "line-4");
+    let mut state = play.game.state.clone();
+    state.table.piece_mut(late).place = crate::state::Place::Map(hex("H5"));
+    play.game = crate::game::Game::resume(Arc::clone(play.game.scenario()), state);
+    play.go("6-6");
+    assert_eq!(play.hex(Side::Allies, "line-1"), "off");
+    assert_eq!(play.hex(Side::Allies, "line-4"), "H5");
+    // Both sides are there: another Melee.
+    let began = play.log.iter().filter(|e| matches!(e.what, Happening::MeleeBegan { .. }));
+    assert_eq!(began.count(), 2);
+}
+
+#[test]
 fn o16_4_1_fp_is_summed_once_or_before_each_roll() {
     fn current(draft: &mut ScenarioDraft) {
         draft.switches.melee_fp = crate::scenario::switches::MeleeFp::Current;

@@ -156,7 +156,7 @@ fn o21_2_a_group_moves_together_at_the_pace_of_the_slowest() {
     play.go("grein rifle-1 rifle-2 grein rifle-1");
     // With Grein: 4 + 2 - 1 = 5 for the carrier, 6 for him.
     play.go("H5 pass");
-    assert_eq!(play.refuse("rifle-2"), (Refusal::NotEnoughMovement, "O21.2"), "nobody joins later");
+    assert_eq!(play.refuse("rifle-2"), (Refusal::CannotPerform, "O21.2"), "nobody joins later");
     play.go("H4 pass H3 pass H2 pass H1 pass");
     assert_eq!(
         (play.hex(Side::Axis, "grein").as_str(), play.hex(Side::Axis, "rifle-1").as_str()),
