@@ -23,8 +23,7 @@ fn breaks(now: Occurrence, game: &mut Game, unit: PieceId) {
 }
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
-    let Some(hex) = now.hex else { return Ask::Resume };
-    now.ask(game, nearest(game, hex).into_iter().map(Choice::Piece).collect())
+    random_hex::which(now, game, nearest)
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
@@ -34,12 +33,5 @@ pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
 }
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-    random_hex::drawn(now, game, |mut now, game, hex| match nearest(game, hex)[..] {
-        [] => now.nothing(game),
-        [unit] => breaks(now, game, unit),
-        _ => {
-            now.hex = Some(hex);
-            now.next(game);
-        }
-    });
+    random_hex::befalls(now, game, nearest, breaks);
 }

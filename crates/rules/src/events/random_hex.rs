@@ -2,10 +2,13 @@
 
 use crestline_board::hex::Hex;
 
+use crate::choice::Choice;
 use crate::content::FortificationKind;
 use crate::flow::s01_9_1_1_event::Occurrence;
+use crate::frame::Ask;
 use crate::game::Game;
 use crate::para::Para;
+use crate::scenario::PieceId;
 
 /// Steps 0 and 1 of an Event: the hex is drawn, then the Event goes on with it. A hex off the map is
 /// nobody's, and nothing happens (1.8).
@@ -24,6 +27,34 @@ pub(super) fn drawn(
         Some(hex) => then(now, game, hex),
         None => now.nothing(game),
     }
+}
+
+/// An Event befalls the piece nearest to a random hex (E63, E72): where several are equally near, its
+/// last step asks which.
+pub(super) fn befalls(
+    now: Occurrence,
+    game: &mut Game,
+    nearest: impl FnOnce(&Game, Hex) -> Vec<PieceId>,
+    then: impl FnOnce(Occurrence, &mut Game, PieceId),
+) {
+    drawn(now, game, |mut now, game, hex| match nearest(game, hex)[..] {
+        [] => now.nothing(game),
+        [piece] => then(now, game, piece),
+        _ => {
+            now.hex = Some(hex);
+            now.next(game);
+        }
+    });
+}
+
+/// The question which of several equally near pieces it is.
+pub(super) fn which(
+    now: &Occurrence,
+    game: &Game,
+    nearest: impl FnOnce(&Game, Hex) -> Vec<PieceId>,
+) -> Ask {
+    let Some(hex) = now.hex else { return Ask::Resume };
+    now.ask(game, nearest(game, hex).into_iter().map(Choice::Piece).collect())
 }
 
 /// A Fortification comes up in a random hex, if there can be one (8.1.3, 8.1.5, F100.3). Mines do
