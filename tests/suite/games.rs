@@ -11,7 +11,7 @@ use crestline_play::bots;
 use crestline_play::runner::{Checks, Stop, replay};
 use crestline_play::script;
 use crestline_rules::choice::Next;
-use crestline_rules::event::Happening;
+use crestline_rules::event::{Attacker, Happening};
 use crestline_rules::game::Game;
 use crestline_rules::missing::MISSING;
 use crestline_rules::scenario::Scenario;
@@ -161,7 +161,9 @@ fn attacks_in_sight(scenario: &Arc<Scenario>, seed: u64) -> usize {
     let mut attacks = 0;
     let _ = play_watched(scenario, &simple(), seed, 2, Checks::None, &mut |step| {
         for event in step.events {
-            let Happening::Attacked { side, hex, pieces, parts, fp } = &event.what else {
+            let Happening::Attacked { side, hex, also, pieces, parts, fp, by: Attacker::Fire } =
+                &event.what
+            else {
                 continue;
             };
             let now = step.game.situation();
@@ -169,7 +171,8 @@ fn attacks_in_sight(scenario: &Arc<Scenario>, seed: u64) -> usize {
             assert!(!pieces.is_empty() && *fp >= 1 && *fp == parts.total(), "{what}");
             assert!(now.occupied(*hex, side.other()), "O20.3: nobody to fire at: {what}");
             let mut hindrance = 0;
-            for piece in pieces {
+            let hexes = || std::iter::once(hex).chain(also);
+            for (piece, hex) in pieces.iter().flat_map(|piece| hexes().map(move |h| (piece, h))) {
                 let from: Hex = now.hex(*piece).unwrap();
                 let markers = crestline_board::los::Markers {
                     smoke: now.table.smoke.clone(),
@@ -185,7 +188,10 @@ fn attacks_in_sight(scenario: &Arc<Scenario>, seed: u64) -> usize {
                 };
                 assert!((least..=most).contains(&distance), "O20.2.2: {what}");
             }
-            assert_eq!(parts.hindrance, hindrance, "O20.3.2: {what}");
+            // That of Ordnance is in its Targeting roll (O20.2.3).
+            let ordnance =
+                pieces.iter().any(|piece| now.carrier(*piece).is_some() && now.is_ordnance(*piece));
+            assert_eq!(parts.hindrance, if ordnance { 0 } else { hindrance }, "O20.3.2: {what}");
             attacks += 1;
         }
     });

@@ -120,7 +120,11 @@ fn everything_that_happens_has_words() {
                         passed += 1;
                     }
                 }
-                Next::Chance(set) => assert!(narrate::draw(set).starts_with("a card of the")),
+                Next::Chance(set) => {
+                    let words = narrate::draw(set);
+                    let starts = ["a card of the", "a Smoke marker", "an Objective chit"];
+                    assert!(starts.iter().any(|start| words.starts_with(start)), "{words}");
+                }
                 Next::Over(_) => panic!("a step after the end"),
             }
         });

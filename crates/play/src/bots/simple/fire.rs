@@ -18,13 +18,19 @@ pub(super) struct Group {
 }
 
 /// What an attack by these elements on a hex can be expected to be worth.
-pub(super) fn attack(
+fn attack(situation: Situation<'_>, side: Side, elements: &[Element], target: Hex) -> i32 {
+    aided(situation, side, elements, target, 0)
+}
+
+/// What it can be expected to be worth with so much more FP.
+pub(super) fn aided(
     situation: Situation<'_>,
     side: Side,
     elements: &[Element],
     target: Hex,
+    more: i32,
 ) -> i32 {
-    let fp = situation.fire_power(elements).total();
+    let fp = situation.fire_power(elements).total() + more;
     if fp < 1 {
         return 0;
     }
@@ -44,9 +50,35 @@ pub(super) fn attack(
     total
 }
 
-/// The best attack on a hex by some elements: the strongest is the base, others join where they are
-/// worth more in the group than alone.
+/// The best attack on a hex by some elements: by a piece of Ordnance alone, or by a group of others.
 pub(super) fn best_group(
+    situation: Situation<'_>,
+    side: Side,
+    elements: &[Element],
+    target: Hex,
+) -> Option<Group> {
+    if !elements.iter().any(|element| element.ordnance) {
+        return joined(situation, side, elements, target);
+    }
+    let (guns, others): (Vec<Element>, Vec<Element>) =
+        elements.iter().partition(|element| element.ordnance);
+    let shots = guns.into_iter().map(|gun| shot(situation, side, gun, target));
+    joined(situation, side, &others, target).into_iter().chain(shots).max_by_key(|g| g.worth)
+}
+
+/// An attack by Ordnance: first it has to hit (O20.2.3).
+fn shot(situation: Situation<'_>, side: Side, gun: Element, target: Hex) -> Group {
+    let range = situation.distance(gun.hex, target);
+    let hits = (1..=36).filter(|n| ((n - 1) / 6 + 1) * ((n - 1) % 6 + 1) - gun.hindrance > range);
+    let hits = i32::try_from(hits.count()).unwrap_or(0);
+    // The hindrance is in the Targeting roll, not in the FP.
+    let worth = aided(situation, side, &[Element { hindrance: 0, ..gun }], target, 0);
+    Group { hex: target, elements: vec![gun], worth: worth * hits / 36 }
+}
+
+/// The best group: the strongest is the base, others join where they are worth more in the group
+/// than alone.
+fn joined(
     situation: Situation<'_>,
     side: Side,
     elements: &[Element],

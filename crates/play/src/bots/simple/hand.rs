@@ -8,7 +8,7 @@ use crestline_rules::side::Side;
 use crestline_rules::view::View;
 
 use super::ground::Ground;
-use super::{advance, fire, morale, moving};
+use super::{advance, artillery, fire, morale, moving};
 
 /// What an Order must be worth, so that its card is not better kept.
 const fn price(order: Order, spare: usize) -> i32 {
@@ -19,7 +19,8 @@ const fn price(order: Order, spare: usize) -> i32 {
         Order::Advance => 14,
         Order::Recover => 22,
         Order::Rout => 24,
-        Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => 1,
+        Order::ArtilleryDenied | Order::ArtilleryRequest => 16,
+        Order::CommandConfusion => 1,
     }
 }
 
@@ -57,7 +58,9 @@ fn worth(ground: &Ground<'_>, side: Side, order: Order) -> i32 {
         Order::Advance => advance::order(ground, side),
         Order::Recover => morale::recover(situation, side),
         Order::Rout => morale::rout(situation, side),
-        Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => 0,
+        Order::ArtilleryRequest => artillery::request(situation, side),
+        Order::ArtilleryDenied => artillery::deny(situation, side),
+        Order::CommandConfusion => 0,
     }
 }
 
@@ -74,6 +77,8 @@ fn keep(situation: Situation<'_>, side: Side, order: Order, same: usize) -> i32 
         Order::Recover => 7,
         Order::Rout if any_broken(side.other()) => 9,
         Order::Rout => 4,
+        Order::ArtilleryRequest if situation.radio(side).is_some() => 12,
+        Order::ArtilleryDenied if situation.radio(side.other()).is_some() => 10,
         Order::ArtilleryDenied | Order::ArtilleryRequest | Order::CommandConfusion => 0,
     };
     let surplus = 3 * i32::try_from(same).unwrap_or(0);

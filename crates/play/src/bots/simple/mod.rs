@@ -1,13 +1,18 @@
 //! The simple bot: sound rules of thumb, each in a file of its own, weighed in hundredths of a VP.
 //!
 //! It fires when the odds are good, keeps under Cover, goes for Objectives and holds them, rallies,
-//! meets movers with Op Fire, fights Melees that it should win, and passes to get rid of cards that
-//! do not help. It looks no further ahead than the decision at hand, and knows only its view.
+//! meets movers with Op Fire, fights Melees that it should win, plays Actions where they change the
+//! odds, and passes to get rid of cards that do not help. It looks no further ahead than the decision at hand, and knows only its view.
 
 mod advance;
+mod aid;
+mod artillery;
+mod assault;
+mod events;
 mod fire;
 mod ground;
 mod hand;
+mod hidden;
 mod initiative;
 mod morale;
 mod moving;
@@ -19,7 +24,7 @@ mod worth;
 
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Activity, Choice, Legal, Prompt};
-use crestline_rules::query::Situation;
+use crestline_rules::query::{Element, Situation};
 use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
@@ -44,6 +49,10 @@ pub struct Bot {
     survey: Survey,
     /// The fire group that is being formed: who is still to be added.
     group: Vec<PieceId>,
+    /// The attack that is being made: where to, by whom.
+    firing: Option<(Hex, Vec<PieceId>)>,
+    /// What cards have added to its FP.
+    more: i32,
     /// The unit that moves.
     mover: Option<PieceId>,
     /// Where the unit that advances goes.
@@ -60,6 +69,8 @@ impl Bot {
     /// Takes a group as the plan and returns its base.
     fn begin(&mut self, group: &Group) -> Option<PieceId> {
         let mut pieces = group.elements.iter().map(|element| element.piece);
+        self.firing = Some((group.hex, pieces.clone().collect()));
+        self.more = 0;
         let base = pieces.next();
         self.group = pieces.collect();
         base
@@ -89,12 +100,72 @@ impl Bot {
         }
     }
 
+    /// What fires in the attack that is being made.
+    fn elements(&self, situation: Situation<'_>, hex: Hex) -> Vec<Element> {
+        let (at, pieces) = self.firing.as_ref().map_or((hex, &[][..]), |(hex, p)| (*hex, p));
+        pieces.iter().filter_map(|piece| situation.element(*piece, at).ok()).collect()
+    }
+
+    /// An Action in a window, or what one asks for; nothing where the window is better left.
+    fn react(&mut self, view: &View, ground: &Ground<'_>, legal: &Legal) -> Option<Choice> {
+        let (situation, side) = (view.situation(), view.side());
+        match legal.prompt {
+            Prompt::FireActions(hex) => {
+                let elements = self.elements(situation, hex);
+                let choice = aid::attack(situation, side, &elements, hex, self.more, legal)?;
+                self.more += 2;
+                Some(choice)
+            }
+            Prompt::SprayHex(hex) => {
+                aid::spray(situation, side, &self.elements(situation, hex), legal)
+            }
+            Prompt::Defend(hex) => aid::defence(situation, side, hex, legal),
+            Prompt::CoverHex => hidden::dig_hex(ground, legal),
+            Prompt::LightWounds(squad) => aid::wounds(situation, squad, legal),
+            Prompt::SustainedWeapon(_) | Prompt::AmbushVictim(_) | Prompt::Overstack(_) => {
+                aid::victim(situation, side, legal)
+            }
+            Prompt::Mover => assault::action(ground, None, legal),
+            Prompt::Step => {
+                let unit = self.mover?;
+                let action = assault::action(ground, Some(unit), legal);
+                action.or_else(|| assault::exit(ground, unit, legal))
+            }
+            Prompt::AssaultTarget => assault::target(ground, legal),
+            Prompt::GrenadeUnit => {
+                let mover = self.mover.map(Choice::Piece).filter(|choice| legal.contains(choice));
+                mover.or_else(|| legal.choices.first().copied())
+            }
+            Prompt::GrenadeHex(unit) => assault::grenade(ground, unit, legal),
+            Prompt::Reaction(hex) => hidden::react(situation, side, hex, legal),
+            Prompt::PassReply => hidden::reply(situation, side, legal),
+            Prompt::DemolishHex => hidden::raze_hex(situation, side, legal),
+            Prompt::DigIn => hidden::dig(ground, legal),
+            Prompt::DigInHex => hidden::dig_hex(ground, legal),
+            // Nothing that these cards do is better left undone.
+            Prompt::Ambush(_) | Prompt::NoQuarter(_) => {
+                let mut cards = legal.choices.iter();
+                cards.find(|choice| matches!(choice, Choice::Action(_))).copied()
+            }
+            Prompt::Request => artillery::ask(legal),
+            Prompt::Observer => artillery::observer(situation, side, legal),
+            Prompt::SpotHex(_) => artillery::spot(situation, side, legal),
+            Prompt::Shells(_) => Some(Choice::Shells),
+            Prompt::BlastHex => artillery::next(situation, side, legal),
+            Prompt::Event(event, _) => events::choose(ground, event, legal),
+            _ => None,
+        }
+    }
+
     fn propose(&mut self, view: &View, legal: &Legal) -> Choice {
         let side = view.side();
         let situation = view.situation();
         self.survey.update(situation);
         match legal.prompt {
             Prompt::OpFire(hex) => {
+                if let Some(card) = hidden::react(situation, side, hex, legal) {
+                    return card;
+                }
                 let (choice, group) = op_fire::window(situation, side, hex, legal);
                 if let Some(group) = group {
                     self.begin(&group);
@@ -113,22 +184,33 @@ impl Bot {
             }
             _ => {}
         }
-        let ground = Ground::new(situation, side, &self.survey);
+        let survey = std::mem::take(&mut self.survey);
+        let ground = Ground::new(situation, side, &survey);
+        let choice =
+            self.react(view, &ground, legal).unwrap_or_else(|| self.plan(view, &ground, legal));
+        drop(ground);
+        self.survey = survey;
+        choice
+    }
+
+    /// The decisions of Orders, and all others.
+    fn plan(&mut self, view: &View, ground: &Ground<'_>, legal: &Legal) -> Choice {
+        let (situation, side) = (view.situation(), view.side());
         match legal.prompt {
-            Prompt::Turn => hand::turn(&ground, legal),
-            Prompt::Discard => hand::discard(view, legal),
+            Prompt::Turn => hand::turn(ground, legal),
+            Prompt::Discard | Prompt::LateDiscard => hand::discard(view, legal),
             Prompt::Activate(activity) => {
-                activate(&ground, activity, legal).unwrap_or_else(|| first(legal))
+                activate(ground, activity, legal).unwrap_or_else(|| first(legal))
             }
             Prompt::ActivateMore(activity, _) => match activity {
                 Activity::Fire => fire::activate_more(situation, side, legal),
                 Activity::OpFire(hex) => op_fire::activate_more(situation, hex, legal),
-                Activity::Move => moving::activate_more(&ground, legal),
-                Activity::Advance => advance::activate_more(&ground, legal),
+                Activity::Move => moving::activate_more(ground, legal),
+                Activity::Advance => advance::activate_more(ground, legal),
             },
             Prompt::FireTarget => target(situation, side, legal),
             Prompt::Mover => {
-                let choice = moving::mover(&ground, legal);
+                let choice = moving::mover(ground, legal);
                 self.mover = match choice {
                     Choice::Piece(unit) => Some(unit),
                     _ => None,
@@ -136,22 +218,26 @@ impl Bot {
                 choice
             }
             Prompt::Step => match self.mover {
-                Some(unit) => moving::step(&ground, unit, legal),
+                Some(unit) => moving::step(ground, unit, legal),
                 None => first(legal),
             },
             Prompt::AdvanceUnit => {
-                let (choice, goal) = advance::next(&ground, legal);
+                let (choice, goal) = advance::next(ground, legal);
                 self.goal = goal;
                 choice
             }
             Prompt::Defend(_) => morale::defend_next(situation, legal),
             Prompt::RallyUnit => morale::rally_next(situation, legal),
             Prompt::RoutPlayer => Choice::Player(side.other()),
-            Prompt::Retreat(unit, _) => morale::retreat(&ground, unit, legal),
+            Prompt::Retreat(unit, _) | Prompt::Displace(unit) => {
+                morale::retreat(ground, unit, legal)
+            }
             Prompt::Sniper(_) => sniper(situation, side, legal),
-            Prompt::Overstack(_) => cheapest(situation, legal),
+            Prompt::Support(side, _) => called(situation, side, legal),
             Prompt::SetupPiece => setup::piece(situation, legal),
-            Prompt::SetupHex(unit) | Prompt::ArrivalHex(unit) => setup::hex(&ground, unit, legal),
+            Prompt::SetupHex(unit) | Prompt::ArrivalHex(unit) | Prompt::SupportHex(unit) => {
+                setup::hex(ground, unit, legal)
+            }
             Prompt::SetupWeapon(_) => setup::carrier(situation, legal),
             _ => first(legal),
         }
@@ -173,7 +259,7 @@ impl Decider for Bot {
 
 /// Whether a choice of a window does something.
 const fn is_act(choice: &Choice) -> bool {
-    matches!(choice, Choice::Card(_) | Choice::Piece(_))
+    matches!(choice, Choice::Card(_) | Choice::Piece(_) | Choice::Action(_))
 }
 
 /// The first choice that throws no Weapon away; finishing rather than going on.
@@ -221,11 +307,11 @@ fn sniper(situation: Situation<'_>, side: Side, legal: &Legal) -> Choice {
     best.map_or(Choice::Pass, |(_, choice)| choice)
 }
 
-/// Who goes where too many are: the cheapest.
-fn cheapest(situation: Situation<'_>, legal: &Legal) -> Choice {
-    let price = |choice: &&Choice| match choice {
-        Choice::Piece(unit) => worth::elimination(situation, *unit),
-        _ => i32::MAX,
+/// What comes by the Support Table: what costs most where scenarios are built.
+fn called(situation: Situation<'_>, side: Side, legal: &Legal) -> Choice {
+    let points = |choice: &&Choice| match choice {
+        Choice::Entry(entry) => situation.support(side, *entry).map_or(0, |entry| entry.points),
+        _ => 0,
     };
-    legal.choices.iter().min_by_key(price).copied().unwrap_or(Choice::Done)
+    legal.choices.iter().max_by_key(points).copied().unwrap_or(Choice::Pass)
 }

@@ -3,7 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal};
 use crestline_rules::content::UnitClass;
-use crestline_rules::query::Situation;
+use crestline_rules::query::{Element, Situation};
 use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 
@@ -24,7 +24,7 @@ pub(super) fn window(
 ) -> (Choice, Option<Group>) {
     let card = legal.choices.iter().rfind(|choice| matches!(choice, Choice::Card(_)));
     let acting = fire::units(situation, side, |unit| situation.piece(unit).op_acting);
-    let ready = fire::best_group(situation, side, &situation.elements(&acting, hex), hex)
+    let ready = fire::best_group(situation, side, &elements(situation, &acting, hex), hex)
         .filter(|group| group.worth >= FREE)
         .filter(|group| {
             group.elements.first().is_some_and(|e| legal.contains(&Choice::Piece(e.piece)))
@@ -51,6 +51,13 @@ pub(super) fn window(
     }
 }
 
+/// What units bring to Op Fire: no Ordnance (A33).
+fn elements(situation: Situation<'_>, units: &[PieceId], hex: Hex) -> Vec<Element> {
+    let mut elements = situation.elements(units, hex);
+    elements.retain(|element| !element.ordnance);
+    elements
+}
+
 /// Whether a unit may still be activated for Op Fire this Turn (A33.3).
 fn free(situation: Situation<'_>, unit: PieceId) -> bool {
     let piece = situation.piece(unit);
@@ -68,7 +75,7 @@ fn with(
 ) -> Option<Group> {
     let mut units = fire::party(situation, unit, |other| free(situation, other));
     units.extend(acting);
-    fire::best_group(situation, side, &situation.elements(&units, hex), hex)
+    fire::best_group(situation, side, &elements(situation, &units, hex), hex)
 }
 
 /// Which unit to activate with the card.
@@ -88,7 +95,7 @@ pub(super) fn activate(situation: Situation<'_>, side: Side, hex: Hex, legal: &L
 /// Which units to add under a Leader: those that can fire at the hex.
 pub(super) fn activate_more(situation: Situation<'_>, hex: Hex, legal: &Legal) -> Choice {
     let able = |choice: &&Choice| match choice {
-        Choice::Piece(unit) => !situation.elements(&[*unit], hex).is_empty(),
+        Choice::Piece(unit) => !elements(situation, &[*unit], hex).is_empty(),
         _ => false,
     };
     legal.choices.iter().find(able).copied().unwrap_or(Choice::Done)
