@@ -206,6 +206,28 @@ fn s6_1_2_the_six_steps_come_in_order() {
 }
 
 #[test]
+fn s6_1_2_who_finds_no_room_waits_and_comes_in_at_the_own_edge() {
+    use super::kit::{force, hex};
+    use crate::scenario::{ArrivalDraft, ForceWord};
+    let late = |draft: &mut ScenarioDraft| {
+        let forces = vec![force(ForceWord::Squad, "Rifle", 1, Some("late"))];
+        let hexes = vec![hex("P6")];
+        draft.sides.axis.arrivals.push(ArrivalDraft { space: 1, hexes, forces });
+    };
+    let recover = card(Order::Recover, 0);
+    let text = "N6 axis rifle-1* rifle-2*; P6 axis rifle-3; B6 allies line-1";
+    let mut play = case(late, text, &[recover], &[]);
+    let time = trigger(Trigger::Time, 0);
+    play.go(&format!("#{recover} rifle-1 #{time} keep"));
+    assert_eq!(play.prompt(), Some(Prompt::RallyUnit), "four and four are too many");
+    play.go(&format!("rifle-2 #{time} keep late"));
+    assert_eq!(play.refuse("P6"), (Refusal::Stacking, "6.1.2"));
+    assert_eq!(play.refuse("O6"), (Refusal::OutsideZone, "6.1.2"));
+    play.go("P5");
+    assert_eq!(play.hex(Side::Axis, "late"), "P5");
+}
+
+#[test]
 fn s5_random_games_by_the_other_rules_stay_sound() {
     use super::contract::{play as at_random, rich};
     use crate::content::{CardAction, NoQuarter};
