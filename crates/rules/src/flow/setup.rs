@@ -188,7 +188,8 @@ fn zone(situation: Situation<'_>, step: &SetupStep, piece: PieceId) -> Vec<Hex> 
     hexes
 }
 
-/// The game begins: Objectives go to who stands alone on them, open chits score, hands are drawn.
+/// The game begins: Objectives go to who stands alone on them, Bunkers and Pillboxes know who does so
+/// in them (F101), open chits score, hands are drawn.
 fn begin(game: &mut Game) {
     for at in 0..game.scenario.objectives.len() {
         if let Some(side) = game.state.table.control[at] {
@@ -202,6 +203,10 @@ fn begin(game: &mut Game) {
         if let Some(hex) = objective.hexes.first() {
             game.update_control(*hex);
         }
+    }
+    let fortified: Vec<Hex> = game.state.table.forts.keys().copied().collect();
+    for hex in fortified {
+        game.update_control(hex);
     }
     let _ = para!("1.1");
     game.push(Refill { side: Side::Allies });

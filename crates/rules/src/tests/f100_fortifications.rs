@@ -348,6 +348,38 @@ fn f101_f104_the_last_to_be_alone_in_it_wins_ties() {
     }
 }
 
+#[test]
+fn f101_who_is_set_up_in_a_bunker_is_the_last_to_be_alone_in_it() {
+    let mut draft = armed_draft(board());
+    let bunker = force(ForceWord::Fortification(FortificationKind::Bunker), "", 1, None);
+    draft.sides.axis.forces.push(bunker);
+    draft.sides.axis.forces[5].at = Some(hex("N4"));
+    draft.setup = vec![
+        SetupDraft {
+            side: Side::Axis,
+            what: vec!["bunker".to_owned()],
+            hexes: hexes("N4 N5"),
+            ..SetupDraft::default()
+        },
+        SetupDraft { side: Side::Axis, depth: Some(2), ..SetupDraft::default() },
+        SetupDraft { side: Side::Allies, depth: Some(3), ..SetupDraft::default() },
+    ];
+    for (at, sole) in [("N4", Some(Side::Axis)), ("N5", None)] {
+        let scenario = std::sync::Arc::new(draft.clone().build().unwrap());
+        let mut play = Play { game: Game::new(scenario), log: Vec::new() };
+        steps(&mut play, &format!("bunker {at}"));
+        while play.prompt() != Some(Prompt::Turn) {
+            let choice = match play.game.next() {
+                Next::Side(_, legal) => legal.choices[0],
+                Next::Chance(set) => set.choices().next().unwrap(),
+                Next::Over(_) => panic!("over"),
+            };
+            play.one(choice);
+        }
+        assert_eq!(play.game.situation().fort(hex(at)).unwrap().sole, sole, "{at}");
+    }
+}
+
 // A35 what the Defender hides.
 
 #[test]
