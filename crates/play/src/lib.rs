@@ -3,7 +3,8 @@
 //! `rules` says who chooses and from what, and has neither a random generator nor words for people.
 //! Here are those who choose: [`chance`] draws the cards, [`bots`] decide for a side from what that
 //! side may know, [`script`] decides as a document says. [`runner`] brings them together, [`batch`]
-//! does it many times, and [`narrate`] makes sentences of what the engine returns.
+//! does it many times, [`save`] keeps a game for later, and [`narrate`] makes sentences of what the
+//! engine returns.
 
 pub mod batch;
 pub mod bots;
@@ -11,6 +12,7 @@ pub mod chance;
 pub mod narrate;
 pub mod random;
 pub mod runner;
+pub mod save;
 pub mod script;
 pub mod shrink;
 

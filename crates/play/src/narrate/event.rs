@@ -2,7 +2,7 @@
 
 use crestline_rules::choice::Activity;
 use crestline_rules::content::CardId;
-use crestline_rules::event::{Attacker, Cause, Event, FirePower, Happening};
+use crestline_rules::event::{Attacker, Cause, Event, FirePower, Happening, RollKind};
 use crestline_rules::scenario::{PieceId, Scenario};
 
 use super::names::{card, half_points, list, piece, side, support, vp};
@@ -12,7 +12,8 @@ use super::prompt::roll;
 /// An event in a sentence without full stop, its paragraph at the end.
 #[must_use]
 pub fn event(scenario: &Scenario, event: &Event) -> String {
-    format!("{} ({})", sentence(scenario, &event.what), event.para)
+    let told = by_paragraph(scenario, event);
+    format!("{} ({})", told.unwrap_or_else(|| sentence(scenario, &event.what)), event.para)
 }
 
 /// Whether an event is routine: a short account of a game leaves it out, and loses nothing that
@@ -30,6 +31,30 @@ pub const fn is_routine(event: &Event) -> bool {
             | Happening::PlayerActivated { .. }
             | Happening::MeleeOver { .. }
     )
+}
+
+/// What is called otherwise by the paragraph that brings it.
+fn by_paragraph(scenario: &Scenario, event: &Event) -> Option<String> {
+    let para = event.para.text();
+    Some(match &event.what {
+        Happening::Entered { unit, from, hex, spent: 0 } => {
+            let verb = match para {
+                "O16.1" => "advances",
+                _ if para.starts_with("O23") => "retreats",
+                _ => return None,
+            };
+            format!("{} {verb} from {from} to {hex}", piece(scenario, *unit))
+        }
+        Happening::Declined { side: who } => {
+            let what = match para {
+                "A33.2" => "hold their fire",
+                "1.9.1.3" => "break nobody",
+                _ => return None,
+            };
+            format!("The {} {what}", side(*who))
+        }
+        _ => return None,
+    })
 }
 
 fn sentence(scenario: &Scenario, what: &Happening) -> String {
@@ -71,10 +96,12 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::PlayerActivated { side: who } => format!("The {} are activated", side(*who)),
         Happening::OrderDone { order } => format!("{} Order done", order.title()),
         Happening::Rolled { side: who, kind, unit, card: id, white, red } => {
-            let sum = white + red;
+            // Two of them are products (O20.2.3).
+            let product = matches!(kind, RollKind::Targeting | RollKind::Accuracy);
+            let (sum, and) = if product { (white * red, "×") } else { (white + red, "+") };
             let of = unit.as_ref().map_or_else(|| format!("the {}", side(*who)), name);
             let shown = card(scenario, *id);
-            format!("{} of {of}: {shown} shows {white} and {red}, {sum}", capital(roll(*kind)))
+            format!("{} of {of}: {shown} shows {white} {and} {red} = {sum}", capital(roll(*kind)))
         }
         Happening::Rerolled { by } => {
             format!("The {} hand over the Initiative card: the roll is void", side(*by))
@@ -94,7 +121,7 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::NoEffect => "Nothing can come of it".to_owned(),
         Happening::Targeted { product, range, hit } => {
             let word = if *hit { "a hit" } else { "a miss" };
-            format!("{product} against a range of {range}: {word}")
+            format!("Targeting: {product} against a range of {range}, {word}")
         }
         Happening::Observes { leader, radio } => {
             format!("{} observes for {}", name(leader), name(radio))

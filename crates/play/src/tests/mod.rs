@@ -3,6 +3,7 @@
 mod bots;
 mod kit;
 mod numbers;
+mod saves;
 mod scripts;
 mod thumb;
 mod words;
