@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::orders::o14_activate::{Activate, op_fire_possible};
 use crate::orders::o20_3_1_group::Volley;
 use crate::para;
-use crate::query::Shot;
+use crate::query::{Aid, Shot};
 use crate::scenario::PieceId;
 
 /// The window after an entry: at most one attack (A33.3).
@@ -76,12 +76,13 @@ impl OpFire {
             .collect();
         let aid = game.aid(side);
         let possible = |aid| op_fire_possible(situation, self.hex, side, &self.cards, aid);
-        if !fire.is_empty() && possible(aid) {
-            // Not with a card whose own Action would be needed.
-            let cards = fire.into_iter().map(|number| CardId { side, number });
+        if !fire.is_empty() {
+            // A card by which an attack needs Actions must not be one of these itself.
+            let bare = possible(Aid::default());
             let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
-            let spare = |card: &CardId| left(card) == aid || possible(left(card));
-            choices.extend(cards.filter(spare).map(Choice::Card));
+            let able = |card: &CardId| bare || (!aid.is_empty() && possible(left(card)));
+            let cards = fire.into_iter().map(|number| CardId { side, number });
+            choices.extend(cards.filter(able).map(Choice::Card));
         }
         let acting: Vec<PieceId> =
             situation.units_of(side).filter(|unit| situation.piece(*unit).op_acting).collect();

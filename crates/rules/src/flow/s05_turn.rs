@@ -20,6 +20,7 @@ use crate::orders::o21_move::Move;
 use crate::orders::o22_recover::Recover;
 use crate::orders::o23_rout::Rout;
 use crate::para;
+use crate::query::Aid;
 use crate::scenario::switches::Overstack;
 use crate::side::Side;
 use crate::state::Place;
@@ -76,17 +77,19 @@ impl Turn {
                     .iter()
                     .filter(|n| game.scenario.card(CardId { side, number: *n }).order == *order)
                     .collect();
-                // Asked once for each Order in the hand, however many cards show it; again for a card
-                // whose own Action would be needed.
-                let possible = |aid| game.situation().order_possible(side, *order, aid);
-                if !cards.is_empty() && possible(aid) {
-                    let cards = cards.into_iter().map(|number| CardId { side, number });
-                    let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
-                    let spare = |card: &CardId| {
-                        *order != Order::Fire || left(card) == aid || possible(left(card))
-                    };
-                    choices.extend(cards.filter(spare).map(Choice::Card));
+                if cards.is_empty() {
+                    continue;
                 }
+                // Asked once for each Order in the hand, however many cards show it; a card by which
+                // an attack needs Actions must not be one of these itself.
+                let possible = |aid| game.situation().order_possible(side, *order, aid);
+                let bare = possible(Aid::default());
+                let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
+                let able = |card: &CardId| {
+                    bare || (*order == Order::Fire && !aid.is_empty() && possible(left(card)))
+                };
+                let cards = cards.into_iter().map(|number| CardId { side, number });
+                choices.extend(cards.filter(able).map(Choice::Card));
             }
         }
         Ask::Side(side, Prompt::Turn, choices)

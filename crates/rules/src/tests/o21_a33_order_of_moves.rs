@@ -132,3 +132,16 @@ fn s8_2_seven_figures_are_enough() {
     play.go("pass done");
     assert!(matches!(play.game.next(), crate::choice::Next::Chance(_)), "4 and 2 and 1");
 }
+
+#[test]
+fn o20_1_a_card_cannot_lend_its_own_order_its_action() {
+    // FP 2 less 3 for what is between, and 2 by Marksmanship.
+    let text = "H6 axis crew-1; H4 allies line-1; B2 allies line-2";
+    let scrub = || board().on("scrub", "H5");
+    let (both, aid) = (55, action(CardAction::Marksmanship, 1));
+    let mut alone = play(scrub().map(), Side::Axis, text, &[both], &[]);
+    assert_eq!(alone.refuse(&format!("#{both}")), (Refusal::OrderImpossible, "O20"));
+    let mut helped = play(scrub().map(), Side::Axis, text, &[both, aid], &[]);
+    helped.go(&format!("#{both} crew-1 H4 crew-1 done !{aid} 1-1"));
+    assert!(helped.saw(|what| matches!(what, Happening::Attacked { fp: 1, .. })));
+}
