@@ -210,6 +210,16 @@ pub enum Happening {
     },
     /// Nothing of an Event, or of a step of it, could be carried out (E42).
     NoEffect,
+    /// Ordnance or a Radio is aimed at a hex: its Targeting or Accuracy roll comes next (O20.2,
+    /// O18.2.2).
+    Aimed {
+        /// The Weapon or Radio.
+        piece: PieceId,
+        /// The hex.
+        hex: Hex,
+        /// Whether Smoke was declared (O20.2.1, O18.2.1.1).
+        smoke: bool,
+    },
     /// A Targeting or Accuracy roll hit or missed (O20.2.3, O18.2.2).
     Targeted {
         /// The product of the dice, the hindrance taken off.

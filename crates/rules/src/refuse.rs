@@ -93,8 +93,7 @@ fn radio_reason(game: &Game, side: Side, choice: Choice) -> Denial {
 /// Whether the Radio of a side has Smoke (O18.2.1.1).
 fn has_smoke(game: &Game, side: Side) -> bool {
     let situation = game.situation();
-    let kind = situation.radio(side).and_then(|radio| situation.radio_kind(radio));
-    kind.is_some_and(|kind| kind.smoke)
+    situation.radio(side).is_some_and(|radio| situation.radio_has_smoke(radio))
 }
 
 /// Why something cannot be left off or finished yet.

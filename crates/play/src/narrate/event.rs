@@ -119,6 +119,10 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             format!("{} by the {}, {}", action.title(), side(id.side), card(scenario, *id))
         }
         Happening::NoEffect => "Nothing can come of it".to_owned(),
+        Happening::Aimed { piece, hex, smoke } => {
+            let smoke = if *smoke { ", to put Smoke there" } else { "" };
+            format!("{} aims at {hex}{smoke}", name(piece))
+        }
         Happening::Targeted { product, range, hit } => {
             let word = if *hit { "a hit" } else { "a miss" };
             format!("Targeting: {product} against a range of {range}, {word}")

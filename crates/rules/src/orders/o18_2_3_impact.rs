@@ -76,7 +76,7 @@ impl Blast {
         let _ = para!("O18.2.3");
         self.hexes.retain(|left| *left != hex);
         let radio = self.radio;
-        let fp = game.situation().radio_kind(radio).map_or(0, |kind| kind.fp);
+        let fp = game.situation().radio_fp(radio);
         let side = game.active();
         game.push(self);
         game.push(Attack::impact(side, hex, fp, radio));

@@ -66,8 +66,7 @@ impl Mission {
             (Phase::Spot, Choice::Hex(hex)) => {
                 game.emit(para!("O18.2.1"), Happening::Spotted { hex: Some(hex) });
                 // Only where the Radio has Smoke there is something to declare.
-                let kind = game.situation().radio_kind(self.radio);
-                let smoke = kind.is_some_and(|kind| kind.smoke);
+                let smoke = game.situation().radio_has_smoke(self.radio);
                 self.phase = if smoke { Phase::Shells(hex) } else { Phase::Aim(hex) };
             }
             (Phase::Shells(hex), _) => {
@@ -108,6 +107,8 @@ impl Mission {
                 let hindrance = i32::from(situation.sight(from, spot).hindrance);
                 self.phase = Phase::Aimed { spot, range, hindrance };
                 let (side, leader) = (game.active(), self.leader);
+                let what = Happening::Aimed { piece: self.radio, hex: spot, smoke: self.smoke };
+                game.emit(para!("O18.2.2"), what);
                 game.push(self);
                 game.roll(RollKind::Accuracy, side, Some(leader));
             }

@@ -50,6 +50,8 @@ impl Targeting {
                 let range = game.situation().distance(element.hex, self.hex);
                 self.rolled = Some((range, element.hindrance));
                 let (side, weapon) = (self.side, self.weapon);
+                let (hex, smoke) = (self.hex, self.smoke);
+                game.emit(para!("O20.2"), Happening::Aimed { piece: weapon, hex, smoke });
                 game.push(self);
                 game.roll(RollKind::Targeting, side, Some(weapon));
             }

@@ -30,11 +30,22 @@ impl<'a> Situation<'a> {
         }
     }
 
+    /// The FP of a Radio (12).
+    #[must_use]
+    pub fn radio_fp(self, radio: PieceId) -> u8 {
+        self.radio_kind(radio).map_or(0, |kind| kind.fp)
+    }
+
+    /// Whether a Radio may place Smoke (O18.2.1.1).
+    #[must_use]
+    pub fn radio_has_smoke(self, radio: PieceId) -> bool {
+        self.radio_kind(radio).is_some_and(|kind| kind.smoke)
+    }
+
     /// The roll by which a Radio destroys a Fortification (O18.2.3.3, G-41).
     #[must_use]
     pub fn vulnerability(self, radio: PieceId) -> Option<i32> {
-        let fp = self.radio_kind(radio)?.fp;
-        let at = usize::from(fp.checked_sub(8)?);
+        let at = usize::from(self.radio_fp(radio).checked_sub(8)?);
         self.scenario.switches.vulnerability.get(at).map(|roll| i32::from(*roll))
     }
 

@@ -148,6 +148,10 @@ fn o18_2_1_1_smoke_is_declared_before_the_roll() {
     assert_eq!(play.prompt(), Some(Prompt::Shells(hex("H5"))));
     assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "O18.2.1.1"));
     assert!(play.can("shells") && play.can("smoke"));
+    play.go("smoke");
+    // Aloud: both sides know before anybody rolls.
+    assert!(play.saw(|what| matches!(what, Happening::Aimed { smoke: true, .. })));
+    assert!(!play.saw(|what| matches!(what, Happening::Rolled { .. })));
 }
 
 #[test]
