@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::contract::{play as random, rich};
 use super::kit::{Board, Play, action, at, board, draft, library, position};
 use crate::choice::{Prompt, Refusal};
 use crate::content::{CardAction, CardId, CardSet, Library, UnitClass, UnitKind};
@@ -312,4 +313,29 @@ fn a_squad_that_was_called_can_be_activated_and_deployed() {
     assert_eq!(play.state(Side::Axis, "rifle-5").place, Place::Casualty);
     assert_eq!(play.state(Side::Axis, "light-mg-3").place, Place::Lost);
     assert!(play.game.check().is_empty());
+}
+
+#[test]
+fn random_games_that_grow_stay_sound_and_replay_alike() {
+    let scenario = rich();
+    let mut grown = 0;
+    for seed in 500..508 {
+        let (game, made) = random(&scenario, seed, |game, at| {
+            if game.table().called.is_empty() || at % 61 != 0 {
+                return;
+            }
+            assert!(game.check().is_empty(), "seed {seed}, choice {at}");
+            let copy = Game::restore(Arc::clone(&scenario), game.snapshot()).unwrap();
+            assert_eq!(&copy, game, "seed {seed}, choice {at}");
+            assert_eq!(copy.next(), game.next());
+        });
+        grown += game.table().called.len();
+        let mut again = Game::new(Arc::clone(&scenario));
+        for choice in &made {
+            again.apply(choice).unwrap();
+        }
+        assert_eq!(again.hash(), game.hash());
+        assert_eq!(again.scenario().called, game.scenario().called);
+    }
+    assert!(grown > 2, "{grown} calls");
 }
