@@ -436,3 +436,18 @@ fn s12_one_radio_a_side_and_it_is_no_weapon() {
     let element = situation.element(radio, hex("H5")).unwrap_err();
     assert_eq!((element.kind, element.para.text()), (Refusal::CannotPerform, "O20"));
 }
+
+#[test]
+fn o18_2_3_3_the_scenario_may_set_the_vulnerability() {
+    // G-41: the numbers are second-hand. 81mm has the second of them.
+    for (numbers, stands) in [([12, 5, 10, 9, 8, 7], false), ([5, 11, 5, 5, 5, 5], true)] {
+        let change = |draft: &mut crate::scenario::ScenarioDraft| {
+            draft.switches.vulnerability = numbers;
+        };
+        let text = "H9 axis grein; H5 wire; B2 allies line-4";
+        let hand = [request()];
+        let mut play = armed_play(board(), Side::Axis, text, &hand, &[], change, |_, _| {});
+        play.go(&format!("#{} mission grein H5 shells 6-6 #{} 2-3", request(), dice(1, 4)));
+        assert_eq!(play.game.situation().is_wired(hex("H5")), stands);
+    }
+}

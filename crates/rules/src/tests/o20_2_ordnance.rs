@@ -5,7 +5,7 @@ use super::kit::{Board, Play, action, board, card, hex, trigger};
 use crate::choice::{Prompt, Refusal};
 use crate::content::{CardAction, Order, Trigger};
 use crate::event::Happening;
-use crate::scenario::switches::SmokeOrder;
+use crate::scenario::switches::{CornerCover, GroupCover, SmokeOrder};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -515,4 +515,38 @@ fn o20_2_3_range_and_hindrance_are_those_of_the_moment_of_the_roll() {
     let printed =
         play.game.scenario().card(crate::content::CardId { side: Side::Axis, number: time });
     assert_eq!((product, range), (i32::from(printed.white * printed.red) - 9, 5));
+}
+
+#[test]
+fn t97_the_scenario_may_ask_for_the_base_alone() {
+    // G-25: the wall lies between I6 and the target; the piece in J5 sees over nothing.
+    for (cover, base, morale_then) in [
+        (GroupCover::Any, "rifle-2 rifle-1", 8),
+        (GroupCover::Base, "rifle-2 rifle-1", 6),
+        (GroupCover::Base, "rifle-1 rifle-2", 8),
+    ] {
+        let change = |draft: &mut crate::scenario::ScenarioDraft| {
+            draft.switches.group_cover = cover;
+        };
+        let map = board().barrier("stones", "I6|J6");
+        let text = "I6 axis rifle-1; J5 axis rifle-2 lt-bolter; J6 allies line-1";
+        let mut play = armed_play(map, Side::Axis, text, &[fire()], &[], change, |_, _| {});
+        play.go(&format!("#{} lt-bolter rifle-1 rifle-2 J6 {base} done 3-3 line-1 1-1", fire()));
+        assert_eq!(morale(&play), morale_then, "{cover:?} {base}");
+    }
+}
+
+#[test]
+fn t97_the_scenario_may_let_a_corner_cover_nothing() {
+    // G-26: H6 to J6 runs through the corner where I6, I7 and J6 meet.
+    for (corner, morale_then) in [(CornerCover::Both, 8), (CornerCover::None, 6)] {
+        let change = |draft: &mut crate::scenario::ScenarioDraft| {
+            draft.switches.corner_cover = corner;
+        };
+        let map = board().barrier("stones", "I6|J6");
+        let text = "H6 axis rifle-1; J6 allies line-1";
+        let mut play = armed_play(map, Side::Axis, text, &[fire()], &[], change, |_, _| {});
+        play.go(&format!("#{} rifle-1 J6 rifle-1 3-3 line-1 1-1", fire()));
+        assert_eq!(morale(&play), morale_then, "{corner:?}");
+    }
 }
