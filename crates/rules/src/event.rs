@@ -374,6 +374,7 @@ pub enum Happening {
         /// Whose hand.
         side: Side,
         /// What was in it; both sides know.
+        #[serde(serialize_with = "numbers")]
         cards: CardSet,
     },
     /// A random hex was revealed (1.8).
@@ -588,6 +589,11 @@ pub enum Happening {
         /// How.
         outcome: Outcome,
     },
+}
+
+/// Cards by their numbers: as a set they are a number that few readers can hold.
+fn numbers<S: serde::Serializer>(cards: &CardSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cards.iter())
 }
 
 /// What attacks.

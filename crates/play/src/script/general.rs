@@ -1,10 +1,9 @@
 //! What happens in windows and triggers, and decisions in general: each made as soon as it can be,
 //! what comes before it passed.
 
-use crestline_rules::choice::{Next, Purpose};
+use crestline_rules::choice::{Next, Prompt, Purpose};
 use crestline_rules::script::{Doing, Word};
 
-use super::fire::in_attack;
 use super::report::Spot;
 use super::stage::{Halt, Stage};
 use super::words;
@@ -37,7 +36,21 @@ impl Stage {
         self.answers(&doing.words)?;
         self.block(&doing.within, number + 1)?;
         self.at = Spot::Statement(number);
-        self.soft(in_attack)
+        // What interrupted goes on with statements of its own.
+        while let Next::Side(_, legal) = self.game.next()
+            && matches!(
+                legal.prompt,
+                Prompt::Event(..)
+                    | Prompt::Sniper(_)
+                    | Prompt::Displace(_)
+                    | Prompt::DeployShare(..)
+                    | Prompt::LightWounds(_)
+            )
+            && self.unmentioned(legal).is_some()
+        {
+            self.go_on()?;
+        }
+        Ok(())
     }
 
     /// `draw G-6`, `draw value:4`: what chance brings next, whatever it is for.

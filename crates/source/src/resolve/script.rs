@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crestline_rules::content::DECK;
 use crestline_rules::scenario::{NameError, Scenario};
-use crestline_rules::script::Script;
+use crestline_rules::script::{Script, Statement, Word};
 use crestline_rules::side::{BySide, Side};
 
 use super::scenario::ReadScenario;
@@ -66,8 +66,10 @@ pub(crate) fn script(
         });
     }
     if let Some(scenario) = found.and_then(|found| found.scenario.as_ref()) {
+        // What a Support Table brings has its name from then on: settled where the script is run.
+        let calls = calls(&node.script.statements);
         for named in &node.names {
-            check(named, scenario, findings);
+            check(named, scenario, calls, findings);
         }
         twice(&node, findings);
     }
@@ -84,8 +86,20 @@ pub(crate) fn script(
     }
 }
 
-fn check(named: &Named, scenario: &Scenario, findings: &mut Findings) {
+/// Whether an entry of a Support Table is chosen anywhere in these statements.
+fn calls(statements: &[Statement]) -> bool {
+    statements.iter().any(|statement| match statement {
+        Statement::Choose(Word::Entry(_)) => true,
+        Statement::Do(doing) => {
+            doing.words.iter().any(|word| matches!(word, Word::Entry(_))) || calls(&doing.within)
+        }
+        _ => false,
+    })
+}
+
+fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Findings) {
     match &named.what {
+        NamedThing::Piece(_) if calls => {}
         // A name that both sides have is settled by who is asked.
         NamedThing::Piece(name) => {
             if let Err(NameError::Unknown { near, .. }) = scenario.piece(None, name) {
