@@ -151,6 +151,14 @@ pub(super) fn card(side: Side, order: Order, nth: usize) -> String {
     format!("{prefix}-{number}")
 }
 
+/// The name of a card of the test decks with an Action, behind the first 36.
+pub(super) fn acting(side: Side, action: CardAction) -> String {
+    let prefix = if side == Side::Axis { "G" } else { "B" };
+    let fits = |card: &&Card| card.action == action && card.number > 36;
+    let number = deck().iter().find(fits).unwrap().number;
+    format!("{prefix}-{number}")
+}
+
 fn stats(fp: i8, range: i8, movement: i8, morale: i8, command: i8) -> Stats {
     let stat = |value| Stat { value, boxed: false };
     Stats { fp: stat(fp), range: stat(range), movement: stat(movement), morale, command }

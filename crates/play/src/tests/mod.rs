@@ -1,6 +1,7 @@
 //! Tests of what plays and speaks.
 
 mod bots;
+mod general;
 mod kit;
 mod numbers;
 mod saves;

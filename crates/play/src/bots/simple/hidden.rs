@@ -3,7 +3,7 @@
 
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal};
-use crestline_rules::content::CardAction;
+use crestline_rules::content::{CardAction, FortificationKind};
 use crestline_rules::query::Situation;
 use crestline_rules::side::Side;
 
@@ -61,10 +61,14 @@ pub(super) fn dig_hex(ground: &Ground<'_>, legal: &Legal) -> Option<Choice> {
     legal.choices.iter().max_by_key(value).copied()
 }
 
-/// What it is worth that the Fortification of a hex goes: more where the enemy is in it.
+/// What it is worth that the Fortification of a hex goes: Wire and Mines are in the way of whoever is
+/// there, all others shelter him.
 pub(super) fn raze(situation: Situation<'_>, side: Side, hex: Hex) -> i32 {
     let count = |side| i32::try_from(situation.units_in(hex, side).count()).unwrap_or(0);
-    10 * (count(side.other()) - count(side))
+    let ours = 10 * (count(side) - count(side.other()));
+    let Some(fort) = situation.fort(hex) else { return 0 };
+    let trap = matches!(fort.kind, FortificationKind::Mines | FortificationKind::Wire);
+    if trap { ours } else { -ours }
 }
 
 /// After the other side passed: what it has dug goes, and a Hidden Unit comes.

@@ -12,6 +12,9 @@ use super::ground::Ground;
 /// How much better the end of a Move must be than where the unit stands.
 const GAIN: i32 = 6;
 
+/// What it costs to stay where the stacking limit is passed.
+const CROWD: i32 = 150;
+
 /// By how much the danger of a hex on the way counts less than all of it: not every entry is met by
 /// Op Fire, and who has to come out must take it.
 const fn caution(eager: bool) -> i32 {
@@ -59,7 +62,9 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
             open.insert((total, *next));
         }
     }
-    let here = ground.place(unit, start);
+    // Where too many stand, somebody is lost at the end of the Turn (8.2).
+    let crowded = situation.figures(start, ground.side) > situation.stacking_limit();
+    let here = ground.place(unit, start) - if crowded { CROWD } else { 0 };
     // What Op Fire may cost on the way to a hex, by index, as far as it was asked for.
     let mut risks: Vec<Option<i32>> = vec![None; grid.len()];
     risks[grid.index(start)] = Some(0);
