@@ -31,7 +31,8 @@ fn check(project: &Project, findings: &mut Findings) {
             continue;
         }
         for (trigger, number, card) in triggers(script) {
-            let after = all.iter().filter(|(at, _)| *at > number).map(|(_, statement)| *statement);
+            // A roll may stand only once something is expected of it: that expectation counts too.
+            let after = all.iter().filter(|(at, _)| *at >= number).map(|(_, statement)| *statement);
             if after.clone().any(|statement| expects(statement, trigger)) {
                 continue;
             }

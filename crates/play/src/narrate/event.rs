@@ -139,10 +139,10 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::RadioFixed { radio } => format!("{} works again", name(radio)),
         Happening::RadioEliminated { radio } => format!("{} is out of the game", name(radio)),
         Happening::RadioPlaced { radio } => format!("{} comes into its box", name(radio)),
-        Happening::Fortified { hex, kind } => format!("{} in {hex}", kind.title()),
-        Happening::Razed { hex, kind } => format!("No more {} in {hex}", kind.title()),
-        Happening::SmokePlaced { hex, value } => format!("Smoke {value} in {hex}"),
-        Happening::BlazePlaced { hex } => format!("Blaze in {hex}"),
+        Happening::Fortified { hex, kind } => format!("{} placed in {hex}", kind.title()),
+        Happening::Razed { hex, kind } => format!("{} in {hex}: gone", kind.title()),
+        Happening::SmokePlaced { hex, value } => format!("Smoke {value} is placed in {hex}"),
+        Happening::BlazePlaced { hex } => format!("A Blaze breaks out in {hex}"),
         Happening::Concealed { by, total } => {
             format!("Concealment takes off {by}: attack total {total}")
         }
@@ -172,7 +172,7 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             format!("The Surrender marker of the {} moves to {space}", side(*who))
         }
         Happening::Robbed { card: id } => {
-            format!("The {} lose {}", side(id.side), card(scenario, *id))
+            format!("The {} have to discard {}", side(id.side), card(scenario, *id))
         }
         Happening::Shown { side: who, cards } => {
             let cards = cards.iter().map(|number| card(scenario, CardId { side: *who, number }));

@@ -23,12 +23,16 @@ pub(super) fn decide(view: &View, kind: RollKind, roller: Side) -> Choice {
             if ends { lead < 0 } else { lead > 0 && odds::below(space) * 3 > odds::ALL }
         }
         RollKind::Melee => (mine && roll <= 5) || (!mine && roll >= 10),
-        RollKind::Targeting | RollKind::Accuracy | RollKind::Support | RollKind::Commissar => false,
         RollKind::Attack | RollKind::Impact | RollKind::Mines => {
             (mine && roll <= 3) || (!mine && roll >= 11)
         }
         RollKind::Defence => (mine && roll <= 3) || (!mine && roll >= 12),
-        RollKind::Rally | RollKind::Rout => false,
+        RollKind::Targeting
+        | RollKind::Accuracy
+        | RollKind::Support
+        | RollKind::Commissar
+        | RollKind::Rally
+        | RollKind::Rout => false,
     };
     if void { Choice::Reroll } else { Choice::Keep }
 }

@@ -120,7 +120,6 @@ impl Bot {
                 aid::spray(situation, side, &self.elements(situation, hex), legal)
             }
             Prompt::Defend(hex) => aid::defence(situation, side, hex, legal),
-            Prompt::CoverHex => hidden::dig_hex(ground, legal),
             Prompt::LightWounds(squad) => aid::wounds(situation, squad, legal),
             Prompt::SustainedWeapon(_) | Prompt::AmbushVictim(_) | Prompt::Overstack(_) => {
                 aid::victim(situation, side, legal)
@@ -141,7 +140,7 @@ impl Bot {
             Prompt::PassReply => hidden::reply(situation, side, legal),
             Prompt::DemolishHex => hidden::raze_hex(situation, side, legal),
             Prompt::DigIn => hidden::dig(ground, legal),
-            Prompt::DigInHex => hidden::dig_hex(ground, legal),
+            Prompt::DigInHex | Prompt::CoverHex => hidden::dig_hex(ground, legal),
             // Nothing that these cards do is better left undone.
             Prompt::Ambush(_) | Prompt::NoQuarter(_) => {
                 let mut cards = legal.choices.iter();
