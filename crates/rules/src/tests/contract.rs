@@ -8,7 +8,7 @@ use super::kit::{board, force, hex};
 use crate::choice::{Choice, Next};
 use crate::content::{CardId, CardSet, DECK, FortificationKind};
 use crate::game::Game;
-use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario};
+use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario, ScenarioDraft};
 use crate::side::{BySide, Side};
 use crate::view::{Hidden, View};
 
@@ -30,6 +30,11 @@ impl Lcg {
 /// A scenario with something of everything: hills, woods, a road, walls, water, a wide building,
 /// Objectives that score, reinforcements.
 pub(super) fn rich() -> Arc<Scenario> {
+    Arc::new(rich_draft().build().unwrap())
+}
+
+/// The same, to be changed.
+pub(super) fn rich_draft() -> ScenarioDraft {
     let board = board()
         .on("wood", "C3 D7 F5 G9 I4 K6 L3 M8")
         .on("scrub", "E4 H6 J8")
@@ -64,7 +69,7 @@ pub(super) fn rich() -> Arc<Scenario> {
             force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
         ],
     });
-    Arc::new(draft.build().unwrap())
+    draft
 }
 
 pub(super) fn listed(game: &Game) -> Vec<Choice> {
@@ -137,7 +142,7 @@ fn a_replay_is_equal_and_hashes_alike() {
 }
 
 /// Choices of every form, legal or not.
-fn everything(scenario: &Scenario) -> Vec<Choice> {
+pub(super) fn everything(scenario: &Scenario) -> Vec<Choice> {
     let mut all = vec![
         Choice::Keep,
         Choice::Reroll,
