@@ -132,10 +132,10 @@ impl Turn {
         match self.phase {
             Phase::Begin => {
                 let table = &mut game.state.table;
-                for piece in table.pieces.iter_mut() {
+                table.pieces.mark_all(|piece| {
                     piece.activated = false;
                     piece.op_fired = false;
-                }
+                });
                 table.activated = crate::side::BySide::default();
                 table.orders = 0;
                 table.turns += 1;
@@ -231,13 +231,13 @@ impl Game {
 
     /// An Order has been carried out: what it activated is done, and Melees are fought (O16.4).
     pub(crate) fn finish_order(&mut self) {
-        for piece in self.state.table.pieces.iter_mut() {
+        self.state.table.pieces.mark_all(|piece| {
             piece.acting = false;
             piece.finished = false;
             piece.op_acting = false;
             piece.spent = 0;
             piece.road = false;
-        }
+        });
         if let Some(order) = self.state.table.order.take() {
             // Only now may the next one be given.
             let _ = para!("O14.2");

@@ -69,8 +69,7 @@ impl Activate {
         let (activity, by) = (self.activity, self.leader);
         game.emit(para, Happening::Activated { unit, activity, by });
         self.units.push(unit);
-        let piece = game.state.table.piece_mut(unit);
-        match activity {
+        game.state.table.mark(unit, |piece| match activity {
             Activity::OpFire(_) => {
                 piece.op_fired = true;
                 piece.op_acting = true;
@@ -79,7 +78,7 @@ impl Activate {
                 piece.activated = true;
                 piece.acting = true;
             }
-        }
+        });
         if self.leader.is_none() && game.situation().is_leader(unit) {
             self.leader = Some(unit);
         }

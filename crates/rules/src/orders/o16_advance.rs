@@ -74,7 +74,7 @@ impl Advance {
             (Some(unit), Choice::Hex(hex)) => {
                 self.unit = None;
                 self.performed = true;
-                game.state.table.piece_mut(unit).finished = true;
+                game.state.table.mark(unit, |piece| piece.finished = true);
                 self.entered = vec![unit];
                 let from = game.situation().hex(unit).unwrap_or(hex);
                 game.push(self);

@@ -166,7 +166,7 @@ impl Volley {
         // as often as there are cards (A26).
         if self.by == By::Order {
             for piece in &self.pieces {
-                game.state.table.piece_mut(*piece).finished = true;
+                game.state.table.mark(*piece, |piece| piece.finished = true);
             }
         }
         // The base's hex first.

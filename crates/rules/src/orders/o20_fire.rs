@@ -69,7 +69,7 @@ impl Fire {
             (Some(weapon), Choice::Hex(hex)) => {
                 let _ = para!("O20.2.1");
                 self.performed = true;
-                game.state.table.piece_mut(weapon).finished = true;
+                game.state.table.mark(weapon, |piece| piece.finished = true);
                 game.push(self);
                 game.push(Targeting::smoke(game.active(), hex, weapon));
             }

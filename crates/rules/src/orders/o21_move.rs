@@ -213,10 +213,11 @@ impl Move {
         let trench = situation.trenched(from, hex);
         let unbroken = self.unbroken(game);
         for unit in &self.group {
-            let piece = game.state.table.piece_mut(*unit);
-            piece.spent += cost;
-            // From now on, not for this entry (T93, G-37).
-            piece.road |= road;
+            game.state.table.mark(*unit, |piece| {
+                piece.spent += cost;
+                // From now on, not for this entry (T93, G-37).
+                piece.road |= road;
+            });
         }
         self.underway = true;
         self.performed = true;
@@ -275,7 +276,7 @@ impl Move {
     /// The group has finished: its units do not move again in this Order (O21.2).
     fn stop(&mut self, game: &mut Game) {
         for unit in std::mem::take(&mut self.group) {
-            game.state.table.piece_mut(unit).finished = true;
+            game.state.table.mark(unit, |piece| piece.finished = true);
             game.emit(para!("O21.2"), Happening::Stopped { unit });
         }
         self.underway = false;

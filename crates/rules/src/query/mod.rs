@@ -97,13 +97,15 @@ impl<'a> Situation<'a> {
                 let command = if leader { self.command(unit) } else { 0 };
                 Some(Stands { hex, side: self.scenario.owner(unit), unit, leader, command })
             };
-            Standing::of(self.table.pieces.iter().filter_map(stands).collect())
+            let pieces = &self.table.pieces;
+            let units = pieces.iter().filter_map(stands).collect();
+            Standing::of(units, pieces.len(), self.grid())
         })
     }
 
-    /// The Command of all Leaders of a side in a hex, together (3.3.1.2).
-    fn command_in(self, hex: Hex, side: Side) -> i32 {
-        self.standing().stack(hex, side).iter().map(|at| at.command).sum()
+    /// The Command of all Leaders in the stack of a unit, together (3.3.1.2).
+    fn command_over(self, unit: PieceId) -> i32 {
+        self.standing().led(unit)
     }
 
     /// The units of a side on the map.

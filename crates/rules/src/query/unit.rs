@@ -42,14 +42,11 @@ impl Situation<'_> {
     /// What the Leaders in its hex add to a Squad or Team, together (3.3.1.2). Never to Leaders.
     #[must_use]
     pub fn led(self, unit: PieceId) -> i32 {
-        let Some(hex) = self.piece(unit).hex() else { return 0 };
-        if self.is_leader(unit) {
+        let led = self.command_over(unit);
+        if led == 0 || self.is_leader(unit) {
             return 0;
         }
-        let led = self.command_in(hex, self.scenario.owner(unit));
-        if led != 0 {
-            let _ = para!("3.3.1.2");
-        }
+        let _ = para!("3.3.1.2");
         led
     }
 

@@ -188,6 +188,11 @@ impl Table {
         self.pieces.get_mut(piece)
     }
 
+    /// Marks a piece in a way that neither moves it nor turns it over.
+    pub(crate) fn mark(&mut self, piece: PieceId, mark: impl FnOnce(&mut Piece)) {
+        self.pieces.mark(piece, mark);
+    }
+
     /// VP as a side counts them: positive where it leads.
     #[must_use]
     pub const fn vp_of(&self, side: Side) -> i32 {
