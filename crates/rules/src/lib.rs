@@ -16,7 +16,6 @@ mod events;
 mod flow;
 mod frame;
 pub mod game;
-pub mod missing;
 mod orders;
 pub mod para;
 pub mod position;

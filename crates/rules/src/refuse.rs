@@ -53,7 +53,6 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
             }
         }
         Choice::Action(card) => action_reason(game, side, legal.prompt, card),
-        Choice::Exit => denied(Refusal::EdgeClosed, para!("7.2")),
         Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
         Choice::Pass if legal.prompt == Prompt::Turn => denied(Refusal::AlreadyOrdered, para!("5")),
         Choice::Done | Choice::Pass => unfinished(legal.prompt),
@@ -69,6 +68,7 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
             denied(Refusal::NotListed, para!("4.3.2"))
         }
         Choice::Player(_)
+        | Choice::Exit
         | Choice::Keep
         | Choice::Reroll
         | Choice::Space(_)
@@ -133,10 +133,29 @@ fn card_reason(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Denial 
         Prompt::Turn if game.scenario.card(card).order == Order::CommandConfusion => {
             denied(Refusal::OrderImpossible, para!("O19"))
         }
-        Prompt::Turn => denied(Refusal::OrderImpossible, game.scenario.card(card).order.para()),
+        Prompt::Turn => order_reason(game, side, game.scenario.card(card).order),
         Prompt::Discard => denied(Refusal::DiscardLimit, para!("5.3")),
+        Prompt::OpFire(_) if op_fired(game) => denied(Refusal::AlreadyFired, para!("A33.3")),
         Prompt::OpFire(_) | Prompt::FireBase(_) => denied(Refusal::CannotPerform, para!("A33.2")),
         _ => denied(Refusal::WrongForm, para!("1.6")),
+    }
+}
+
+/// Why an Order cannot be given now.
+fn order_reason(game: &Game, side: Side, order: Order) -> Denial {
+    let situation = game.situation();
+    match order {
+        Order::Recover if game.state.table.activated[side] => {
+            denied(Refusal::AlreadyActivated, para!("O22.1"))
+        }
+        Order::Rout if Side::BOTH.iter().any(|player| game.state.table.activated[*player]) => {
+            denied(Refusal::AlreadyActivated, para!("O23.1"))
+        }
+        Order::ArtilleryDenied => denied(Refusal::NoRadio, para!("O17")),
+        Order::ArtilleryRequest if situation.radio(side).is_none() => {
+            denied(Refusal::NoRadio, para!("O18"))
+        }
+        _ => denied(Refusal::OrderImpossible, order.para()),
     }
 }
 
@@ -170,7 +189,9 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
     }
     let state = situation.piece(piece);
     match prompt {
-        Prompt::Activate(_) if state.activated => denied(Refusal::AlreadyActivated, para!("O14.1")),
+        Prompt::Activate(_) if state.activated && !situation.fresh(piece) => {
+            denied(Refusal::AlreadyActivated, para!("O14.1"))
+        }
         Prompt::Activate(crate::choice::Activity::OpFire(_)) if state.op_fired => {
             denied(Refusal::AlreadyActivated, para!("A33.3"))
         }
@@ -207,6 +228,11 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
     }
 }
 
+/// Whether the one attack of an Op Fire window has been made (A33.3).
+fn op_fired(game: &Game) -> bool {
+    matches!(game.state.stack.last(), Some(Frame::OpFire(window)) if !window.open())
+}
+
 fn fire_reason(
     game: &Game,
     prompt: Prompt,
@@ -217,6 +243,9 @@ fn fire_reason(
     let op_fire = game.state.table.order != Some(Order::Fire);
     if op_fire && situation.is_ordnance(piece) {
         return denied(Refusal::Ordnance, para!("A33.3"));
+    }
+    if matches!(prompt, Prompt::OpFire(_)) && op_fired(game) {
+        return denied(Refusal::AlreadyFired, para!("A33.3"));
     }
     if matches!(prompt, Prompt::FireGroup(_)) && situation.is_ordnance(piece) {
         return denied(Refusal::Ordnance, para!("O20.3.1.1"));
@@ -260,10 +289,14 @@ fn smoke_reason(situation: Situation<'_>, weapon: PieceId) -> Denial {
         denied(Refusal::CannotPerform, para!("O14.1"))
     } else if situation.piece(weapon).finished {
         denied(Refusal::AlreadyFired, para!("O20"))
-    } else if !situation.weapon_usable(weapon) {
-        denied(Refusal::WeaponUnusable, para!("11.1"))
     } else {
-        denied(Refusal::OutOfRange, para!("O20.2.2"))
+        // Of what is wrong with all hexes, what is wrong with the Weapon; or else that it sees none.
+        let hexes = situation.grid().hexes();
+        let wrong: Vec<Denial> =
+            hexes.filter_map(|hex| situation.smoke_target(weapon, hex).err()).collect();
+        let prefer = [Refusal::WeaponUnusable, Refusal::NoSight, Refusal::OutOfRange];
+        let mut found = prefer.iter().flat_map(|kind| wrong.iter().filter(|d| d.kind == *kind));
+        found.next().copied().unwrap_or(denied(Refusal::NotListed, para!("O20.2.1")))
     }
 }
 

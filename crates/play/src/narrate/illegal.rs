@@ -21,7 +21,7 @@ pub const fn refusal(kind: Refusal) -> &'static str {
         Refusal::DiscardLimit => "the nation discards no more cards than that",
         Refusal::OrderImpossible => "nobody could carry out this Order now",
         Refusal::NotYours => "the piece belongs to the other side",
-        Refusal::AlreadyActivated => "the unit has been activated this Turn",
+        Refusal::AlreadyActivated => "the unit or side has been activated this Turn",
         Refusal::OutOfCommand => "the Leader cannot activate that unit: too far away, or a Leader",
         Refusal::CannotPerform => "that piece could not carry it out",
         Refusal::NotPerformed => "the Order must be carried out first",

@@ -44,6 +44,11 @@ impl OpFire {
         self.cards.push(units);
     }
 
+    /// Whether its attack has still to be made.
+    pub(crate) const fn open(&self) -> bool {
+        self.open
+    }
+
     /// What the cards played in this window have activated.
     pub(crate) fn cards(&self) -> &[Vec<PieceId>] {
         &self.cards
@@ -124,8 +129,7 @@ impl OpFire {
             }
             Choice::Scrap(weapon) => {
                 game.push(self);
-                let _ = para!("11.3");
-                game.eliminate_weapon(weapon);
+                game.scrap(weapon);
             }
             _ => game.emit(para!("A33.2"), Happening::Declined { side }),
         }

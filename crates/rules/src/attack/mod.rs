@@ -215,7 +215,7 @@ impl Attack {
             Phase::Window => {
                 // What should have fired has broken in the meantime, or has nobody to fire at.
                 if self.fire_power(game.situation()).total() < 1 || !self.has_target(game) {
-                    game.emit(para!("10.3.2.1"), Happening::NoEffect);
+                    game.emit(para!("O20.3"), Happening::NoEffect);
                     return;
                 }
                 self.phase = Phase::Declare;

@@ -1,5 +1,6 @@
 //! 7.2.1 Leaving the map over the enemy's edge, to come back as reinforcements.
 
+use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Ending, Prompt};
@@ -20,6 +21,8 @@ const LAST_SPACE: u8 = 13;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Leaving {
     units: Vec<PieceId>,
+    /// The hex that they leave: whom a Blaze has sent elsewhere in the meantime stays (E46).
+    from: Option<Hex>,
 }
 
 impl Leaving {
@@ -29,8 +32,7 @@ impl Leaving {
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         match self.units.first() {
-            // Mines may have got it on its way (F103.1).
-            Some(unit) if !game.situation().on_map(*unit) => Ask::Resume,
+            Some(unit) if !self.leaves(game, *unit) => Ask::Resume,
             Some(unit) if game.scenario.class(*unit) != Some(UnitClass::Hero) => {
                 let now = game.state.table.time;
                 let spaces = now + 1..=LAST_SPACE.max(now + 1);
@@ -54,10 +56,17 @@ impl Leaving {
             return;
         }
         let unit = self.units.remove(0);
+        let leaves = self.leaves(game, unit);
         game.push(self);
-        if game.situation().on_map(unit) {
+        if leaves {
             leave(game, unit, None);
         }
+    }
+
+    /// Whether a unit is still on its way: Mines may have got it (F103.1).
+    fn leaves(&self, game: &Game, unit: PieceId) -> bool {
+        let hex = game.situation().hex(unit);
+        hex.is_some() && hex == self.from
     }
 }
 
@@ -68,9 +77,8 @@ fn leave(game: &mut Game, unit: PieceId, space: Option<u8>) {
     let vp = game.situation().exit_vp(unit);
     let from = game.situation().hex(unit);
     let old = *game.state.table.piece(unit);
+    // Whoever comes back is a new unit, which nothing was activated for.
     let mut piece = Piece::new(space.map_or(Place::Aside, Place::Time));
-    // What was activated stays so for the Turn.
-    piece.activated = old.activated;
     if let Some(weapon) = old.weapon {
         if space.is_some() {
             piece.weapon = Some(weapon);
@@ -96,7 +104,7 @@ impl Game {
     /// whenever one moves or advances out of it (F103.1).
     pub(crate) fn leave_map(&mut self, units: Vec<PieceId>) {
         let from = units.first().and_then(|unit| self.situation().hex(*unit));
-        self.push(Leaving { units: units.clone() });
+        self.push(Leaving { units: units.clone(), from });
         if let Some(hex) = from {
             set_off(self, hex, units);
         }

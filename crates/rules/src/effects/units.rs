@@ -40,6 +40,7 @@ impl Game {
     /// Units are eliminated at once, as one batch, so that both sides may lose together (6.3.1).
     pub(crate) fn eliminate(&mut self, units: &[PieceId], cause: Cause) {
         let mut surrendered = [false; 2];
+        let mut left = Vec::new();
         for &unit in units {
             let side = self.scenario.owner(unit);
             let hex = self.state.table.piece(unit).hex();
@@ -57,9 +58,11 @@ impl Game {
             let vp = self.situation().elimination_vp(unit);
             self.state.table.ledger.eliminations[side.other()] += i32::from(vp);
             self.score(side.other(), vp, para!("7.1"));
-            if let Some(hex) = hex {
-                self.update_control(hex);
-            }
+            left.extend(hex);
+        }
+        // Only now: whoever dies with the others was never alone (7.3.1, F101).
+        for hex in left {
+            self.update_control(hex);
         }
         let wiped = Side::BOTH.map(|side| {
             units.iter().any(|u| self.scenario.owner(*u) == side)

@@ -21,9 +21,9 @@ use crate::orders::o22_recover::Recover;
 use crate::orders::o23_rout::Rout;
 use crate::para;
 use crate::query::Aid;
+use crate::scenario::PieceId;
 use crate::scenario::switches::Overstack;
 use crate::side::Side;
-use crate::state::Place;
 
 /// A Turn. This frame lies at the bottom of the stack for the whole game after the set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -111,8 +111,7 @@ impl Turn {
             }
             Choice::Scrap(weapon) => {
                 game.push(self);
-                let _ = para!("11.3");
-                game.eliminate_weapon(weapon);
+                game.scrap(weapon);
             }
             Choice::Pass => {
                 self.phase = Phase::End;
@@ -218,15 +217,14 @@ impl Game {
 
     /// The Weapons that a side may eliminate of its own will (11.3).
     pub(crate) fn scraps(&self, side: Side) -> Vec<Choice> {
-        self.scenario
-            .pieces()
-            .filter(|piece| {
-                self.situation().holder(*piece) == side
-                    && matches!(self.state.table.piece(*piece).place, Place::Carried(_))
-                    && self.situation().on_map(*piece)
-            })
-            .map(Choice::Scrap)
-            .collect()
+        let units = self.situation().units_of(side);
+        units.filter_map(|unit| self.state.table.piece(unit).weapon).map(Choice::Scrap).collect()
+    }
+
+    /// A side eliminates a Weapon of its own will (11.3).
+    pub(crate) fn scrap(&mut self, weapon: PieceId) {
+        let _ = para!("11.3");
+        self.eliminate_weapon(weapon);
     }
 
     /// An Order has been carried out: what it activated is done, and Melees are fought (O16.4).

@@ -58,6 +58,7 @@ impl Advance {
         if self.performed {
             choices.push(Choice::Done);
         }
+        choices.extend(game.scraps(side));
         Ask::Side(side, Prompt::AdvanceUnit, choices)
     }
 
@@ -82,6 +83,7 @@ impl Advance {
                 game.push(Entering::new(vec![unit], from, hex, How::Advance));
                 return;
             }
+            (None, Choice::Scrap(weapon)) => game.scrap(weapon),
             _ => {
                 game.finish_order();
                 return;

@@ -35,8 +35,9 @@ enum Phase {
     Step,
     /// Who receives this Weapon.
     Receiver(PieceId),
-    /// The reactions to an entry are over; these members were unbroken before, in this hex.
-    Reacted { unbroken: Vec<PieceId>, from: Hex },
+    /// The reactions to an entry are over; these members were unbroken before, and by Wire on either
+    /// side of the step they had no Movement left.
+    Reacted { unbroken: Vec<PieceId>, wired: bool },
     /// An Action of the own side is over; these members were unbroken before.
     Acted { unbroken: Vec<PieceId> },
 }
@@ -69,6 +70,7 @@ impl Move {
                 let mut choices: Vec<Choice> = able.iter().map(|u| Choice::Piece(*u)).collect();
                 choices.extend(self.weapons(game));
                 choices.extend(game.actions_in_move());
+                choices.extend(game.scraps(side));
                 // Asked even where nobody can move any more: Actions are still possible (A26), and
                 // whether there are any depends on the hand.
                 if self.performed || able.is_empty() {
@@ -112,6 +114,7 @@ impl Move {
             }
         }
         choices.extend(self.weapons(game));
+        choices.extend(game.scraps(game.active()));
         // Stopping must not leave the Order without anybody to carry it out (O14.4).
         if self.performed || stuck || others_can_step(situation, &self.group) {
             choices.push(Choice::Done);
@@ -169,6 +172,7 @@ impl Move {
                 game.act_in_move(card);
                 return;
             }
+            (Phase::Pick | Phase::Step, Choice::Scrap(weapon)) => game.scrap(weapon),
             (Phase::Pick, _) => {
                 game.finish_order();
                 return;
@@ -183,6 +187,9 @@ impl Move {
                 self.underway = false;
                 self.phase = Phase::Pick;
                 let group = std::mem::take(&mut self.group);
+                for unit in &group {
+                    game.state.table.piece_mut(*unit).spent += 2;
+                }
                 game.push(self);
                 game.leave_map(group);
                 return;
@@ -221,7 +228,8 @@ impl Move {
         }
         self.underway = true;
         self.performed = true;
-        self.phase = Phase::Reacted { unbroken, from };
+        let wired = [from, hex].into_iter().any(|hex| game.situation().is_wired(hex));
+        self.phase = Phase::Reacted { unbroken, wired };
         let group = self.group.clone();
         game.push(self);
         // From trench to trench nobody is fired at (F105.2). The Move goes on only when whoever reacts
@@ -291,10 +299,10 @@ impl Move {
             }
             Phase::Step => self.stop(game),
             Phase::Receiver(_) => {}
-            Phase::Reacted { unbroken, from } => {
+            Phase::Reacted { unbroken, wired } => {
+                // Also by Wire that came up only now (A35.5).
                 let to = self.group.iter().find_map(|unit| game.situation().hex(*unit));
-                let wire = |hex| game.situation().is_wired(hex);
-                let wired = wire(from) || to.is_some_and(wire);
+                let wired = wired || to.is_some_and(|hex| game.situation().is_wired(hex));
                 self.count(game, &unbroken);
                 // Wire takes all Movement that is left, and what may be gained later comes too late.
                 if wired && !self.group.is_empty() {

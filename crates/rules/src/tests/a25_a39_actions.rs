@@ -334,6 +334,24 @@ fn a26_those_who_move_fire_if_their_fp_is_boxed() {
 }
 
 #[test]
+fn a26_s10_3_2_1_smoke_may_leave_one_of_them_less_than_one() {
+    let a = action(CardAction::AssaultFire, 2);
+    fn boxed(draft: &mut ScenarioDraft) {
+        nation(draft, Side::Axis, |nation| {
+            let weapon = nation.weapons.iter_mut().find(|w| w.name == "Light MG").unwrap();
+            Arc::make_mut(weapon).fp.boxed = true;
+        });
+    }
+    // 7 less 5 is enough, 4 and 1 less 5 is not.
+    let text = "H6 axis pionier+light-mg-1; H6 smoke 5; H3 allies line-1; B2 allies line-2";
+    let mut play = moving(board(), boxed, text, &[a]);
+    play.go(&format!("pionier !{a} H3"));
+    assert_eq!(play.refuse("light-mg-1"), (Refusal::FpBelowOne, "10.3.2.1"));
+    play.go("pionier light-mg-1 done");
+    assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 3, .. })));
+}
+
+#[test]
 fn a26_after_the_last_step_too() {
     let a = action(CardAction::AssaultFire, 2);
     let text = "H7 axis pionier; H3 allies line-1; B2 allies line-2";

@@ -1,9 +1,9 @@
 //! F100 to F106 Fortifications, A35 what the Defender hides, 8.1.3 one a hex.
 
 use super::arsenal::{armed_draft, fp, morale, steps, total};
-use super::kit::{Board, Play, action, board, card, force, hex, hexes, play};
+use super::kit::{Board, Play, action, board, card, event, force, hex, hexes, play, trigger};
 use crate::choice::{Choice, Next, Prompt, Refusal};
-use crate::content::{CardAction, FortificationKind, Order};
+use crate::content::{CardAction, CardEvent, FortificationKind, Order, Trigger};
 use crate::event::{Attacker, Cause, Happening, RollKind};
 use crate::game::Game;
 use crate::scenario::{ForceWord, SetupDraft};
@@ -306,6 +306,20 @@ fn f106_2_the_full_cost_of_the_hex_is_still_needed() {
     assert_eq!(play.refuse("F5"), (Refusal::NotEnoughMovement, "O21.1"));
 }
 
+/// It has lost what it had left as it entered, whatever becomes of the Wire before it goes on.
+#[test]
+fn f106_2_wire_that_is_cleared_at_once_has_stopped_the_mover_all_the_same() {
+    let fire = card(Order::Fire, 0);
+    let text = "E5 allies line-1; F5 wire; H5 axis rifle-1; B9 allies line-2";
+    let mut play = allied(Order::Move, board(), text, &[fire], &[]);
+    let (event, sappers) = (trigger(Trigger::Event, 0), event(CardEvent::Sappers, 0));
+    play.go(&format!("line-1 line-1 F5 #{fire} rifle-1 rifle-1 #{event} keep #{sappers} F5"));
+    play.go("line-1 6-6");
+    assert!(play.game.situation().fort(hex("F5")).is_none());
+    assert!(play.saw(|what| matches!(what, Happening::Stopped { .. })));
+    assert_eq!(play.prompt(), Some(Prompt::Turn));
+}
+
 #[test]
 fn f106_2_an_advance_and_a_retreat_are_not_hindered() {
     let text = "E5 allies line-1*; O5 axis rifle-1; D5 wire; E5 wire; B9 allies line-2";
@@ -402,15 +416,19 @@ fn a35_2_hidden_mines_attack_those_who_entered_and_no_bystander() {
 fn a35_2_hidden_mines_and_op_fire_in_either_order() {
     // G-34.
     let (mines, fire) = (action(CardAction::HiddenMines, 0), card(Order::Fire, 0));
+    let again = card(Order::Fire, 1);
     let text = "E5 allies line-1; H5 axis rifle-1";
     let mut play = allied(Order::Move, board(), text, &[mines, fire], &[]);
     play.go(&format!("line-1 line-1 F5 !{mines} 1-1 line-1 6-6"));
     assert_eq!(play.prompt(), Some(Prompt::OpFire(hex("F5"))));
     play.go(&format!("#{fire} rifle-1 rifle-1 1-2"));
     play.go("line-1 6-5");
-    let mut play = allied(Order::Move, board(), text, &[mines, fire], &[]);
+    let mut play = allied(Order::Move, board(), text, &[mines, fire, again], &[]);
     play.go(&format!("line-1 line-1 F5 #{fire} rifle-1 rifle-1 1-2 line-1 6-5"));
     assert_eq!(play.prompt(), Some(Prompt::OpFire(hex("F5"))), "the window is open still");
+    // For what is hidden, and for no second attack.
+    assert_eq!(play.refuse("rifle-1"), (Refusal::AlreadyFired, "A33.3"));
+    assert_eq!(play.refuse(&format!("#{again}")), (Refusal::AlreadyFired, "A33.3"));
     play.go(&format!("!{mines} 1-1 line-1 6-6"));
 }
 
@@ -519,6 +537,13 @@ fn a35_3_the_hidden_pillbox_is_for_an_objective_and_there_is_one() {
     // No Objective.
     play.go("I6 line-2 done 1-2");
     assert_eq!(play.refuse(&format!("!{}", cards[1])), (Refusal::PrerequisiteMissing, "A35.3"));
+    // Nor for who attacks in this scenario.
+    let (order, hide) = (card(Order::Fire, 0), [cards[0]]);
+    let map = super::kit::board().objective(1, "E5").map();
+    let text = "E5 allies line-1; H5 axis rifle-1";
+    let mut attacker = super::kit::play(map, Side::Axis, text, &[order], &hide);
+    attacker.go(&format!("#{order} rifle-1 E5 rifle-1 done 1-1"));
+    assert_eq!(attacker.refuse(&format!("!{}", hide[0])), (Refusal::DefenderOnly, "A35"));
 }
 
 #[test]

@@ -156,3 +156,14 @@ fn e58_1_a_hero_is_activated_again_and_again() {
     play.go(&format!("#{two} held done held H4"));
     assert_eq!(play.hex(Side::Axis, "held"), "H4");
 }
+
+#[test]
+fn e58_1_a_hero_is_never_refused_for_having_been_activated() {
+    let (advance, fire) = (card(Order::Advance, 0), card(Order::Fire, 0));
+    let text = "C9 axis rifle-2; K6 axis rifle-1; M6 allies line-1";
+    let mut play = turn(text, &[advance, fire], &[]);
+    play.occur(Side::Axis, CardEvent::Hero, 0);
+    play.go(&format!("C9 #{advance} held done held C8"));
+    play.go(&format!("#{fire}"));
+    assert_eq!(play.refuse("held"), (Refusal::CannotPerform, "O14.4"), "nobody is in his Range");
+}

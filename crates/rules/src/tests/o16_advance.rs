@@ -34,6 +34,27 @@ pub(super) fn o16_2_a_cliff_is_open_without_a_weapon() {
     play.go("G6 rifle-1 H5 done");
 }
 
+/// 11.3 at any time: whoever throws his Weapon away may climb.
+#[test]
+fn s11_3_o16_2_a_weapon_may_go_between_two_advances() {
+    let cliff = board().hill(1, "H5").barrier("drop", "H5|H6");
+    let mut play = advance(cliff, "H6 axis rifle-1 crew-1+light-mg-1 lt-bolter; B2 allies line-1");
+    play.go("lt-bolter rifle-1 crew-1 rifle-1 G6 scrap:light-mg-1 crew-1 H5 done");
+    assert_eq!(play.hex(Side::Axis, "crew-1"), "H5");
+    assert_eq!(play.state(Side::Axis, "light-mg-1").place, crate::state::Place::Lost);
+}
+
+#[test]
+fn o16_1_who_advances_is_activated_has_not_gone_yet_and_goes_somewhere() {
+    let mut play = advance(board(), "H6 axis rifle-1 grein; H9 axis rifle-2; B2 allies line-1");
+    play.go("grein rifle-1");
+    assert_eq!(play.refuse("rifle-2"), (Refusal::CannotPerform, "O14.1"));
+    play.go("rifle-1");
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "O16.1"));
+    play.go("H5");
+    assert_eq!(play.refuse("rifle-1"), (Refusal::CannotPerform, "O16.1"));
+}
+
 #[test]
 fn o16_3_impassable_hexes_and_bridge_sides_are_closed() {
     let board =
@@ -103,6 +124,28 @@ fn o16_4_3_a_tie_eliminates_both() {
     assert_eq!(play.game.table().vp, 0);
 }
 
+/// Both sides die in one moment: nobody is ever alone there, and control stays as it was.
+#[test]
+fn o16_4_3_s7_3_1_a_tie_gives_an_objective_to_nobody() {
+    for owner in [None, Some(Side::Axis), Some(Side::Allies)] {
+        let mut draft = draft(board().objective(1, "H5").map());
+        draft.chits.open = vec!['A'];
+        let scenario = std::sync::Arc::new(draft.build().unwrap());
+        let number = card(Order::Advance, 0);
+        let text = "H6 axis rifle-1; H5 allies line-1; B2 allies line-4; O2 axis rifle-4";
+        let mut given = position(&scenario, text);
+        given.turn = Some(Side::Axis);
+        given.control = vec![(1, owner)];
+        given.vp = Some(0);
+        given.hands.axis = Some(vec![CardId { side: Side::Axis, number }]);
+        let mut play = at(scenario, &given);
+        play.go(&format!("#{number} rifle-1 rifle-1 H5 1-2 1-3"));
+        assert_eq!(play.hex(Side::Allies, "line-1"), "off");
+        assert_eq!(play.game.table().control, vec![owner]);
+        assert_eq!(play.game.table().vp, 0);
+    }
+}
+
 #[test]
 fn o16_4_2_a_side_that_a_trigger_takes_away_ends_the_melee() {
     // Card 53 shows a sniper; card 25 reveals F10... the allied team is broken and dies of it.
@@ -129,6 +172,8 @@ pub(super) fn o16_4_the_active_side_orders_several_melees() {
     play.go("grein rifle-1 rifle-2 rifle-1 H5 rifle-2 G8 done");
     assert_eq!(play.prompt(), Some(Prompt::MeleeHex));
     assert_eq!(play.decider(), Side::Axis);
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "O16.4"));
+    assert_eq!(play.refuse("H7"), (Refusal::NothingThere, "O16.4"));
     play.go("G8");
     assert!(play.saw(
         |what| matches!(what, Happening::MeleeBegan { hex, .. } if *hex == super::kit::hex("G8"))

@@ -50,7 +50,7 @@ fn o17_there_must_be_an_enemy_radio() {
         let own = scenario.piece(Some(Side::Axis), "radio").unwrap();
         position.radios = vec![(own, false)];
     });
-    assert_eq!(play.refuse("#39"), (Refusal::OrderImpossible, "O17"));
+    assert_eq!(play.refuse("#39"), (Refusal::NoRadio, "O17"));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn o18_neither_possible_is_no_order() {
         position.radios = vec![(theirs, false)];
     };
     let mut play = armed_play(board(), Side::Axis, FACING, &order, &[], |_| {}, none);
-    assert_eq!(play.refuse(&format!("#{}", order[0])), (Refusal::OrderImpossible, "O18"));
+    assert_eq!(play.refuse(&format!("#{}", order[0])), (Refusal::NoRadio, "O18"));
 }
 
 /// A mission of the Axis has begun.

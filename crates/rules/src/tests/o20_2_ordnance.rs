@@ -257,6 +257,32 @@ fn o20_1_smoke_alone_is_no_reason_for_a_fire_order() {
 }
 
 #[test]
+fn o20_2_1_a_weapon_that_does_not_fire_has_no_smoke_to_place() {
+    let text = "H6 axis crew-1*+medium-mortar rifle-1 grein; H8 allies line-1";
+    let mut play = order(board(), text, &[], &[]);
+    play.go("grein crew-1 rifle-1");
+    assert_eq!(play.refuse("medium-mortar"), (Refusal::WeaponUnusable, "11.1"));
+    let text = "H6 axis crew-1+medium-mortar rifle-1 grein; H8 allies line-1";
+    let mut play = order(board().on("bog", "H6"), text, &[], &[]);
+    play.go("grein crew-1 rifle-1");
+    assert_eq!(play.refuse("medium-mortar"), (Refusal::WeaponUnusable, "T89"));
+}
+
+#[test]
+fn o20_3_nobody_is_left_to_be_fired_at() {
+    // A sniper eliminates the target during the Targeting roll, which hits.
+    let sniper = trigger(Trigger::Sniper, 0);
+    let text = "H4 axis crew-1+heavy-gun; H8 allies line-1*; B2 allies line-2";
+    let mut play = order(board(), text, &[], &[]);
+    play.go(&format!("crew-1 H8 heavy-gun #{sniper} keep"));
+    strike(&mut play, "H8");
+    play.go("allies:line-1");
+    assert!(play.saw(|what| matches!(what, Happening::Targeted { hit: true, .. })));
+    assert!(!play.saw(|what| matches!(what, Happening::Attacked { .. })));
+    assert!(play.saw(|what| matches!(what, Happening::NoEffect)));
+}
+
+#[test]
 fn o20_2_what_a_trigger_silences_does_not_fire() {
     // A sniper breaks the crew during the Targeting roll.
     let sniper = trigger(Trigger::Sniper, 0);

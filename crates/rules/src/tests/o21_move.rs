@@ -1,5 +1,6 @@
 //! O21 Move, A33 Op Fire, and what terrain costs (T80–T98).
 
+use super::arsenal::steps;
 use super::kit::{Board, Play, board, card, dice, play};
 use crate::choice::{Prompt, Refusal};
 use crate::content::{CardId, Order};
@@ -248,6 +249,25 @@ fn s11_3_weapons_may_be_eliminated_at_the_start_of_a_reaction() {
     play.go("rifle-1 rifle-1 H5 scrap:light-mg-1");
     assert_eq!(play.hex(Side::Allies, "light-mg-1"), "off");
     play.go("pass");
+}
+
+#[test]
+fn s11_3_a_weapon_may_be_eliminated_in_the_middle_of_a_move() {
+    // 3 points with the gun; without it a fourth.
+    let mut play = move_order(board(), "H8 axis crew-1+heavy-mg; B2 allies line-1");
+    steps(&mut play, "crew-1 crew-1 H7 pass H6 pass H5 pass");
+    assert_eq!(play.refuse("H4"), (Refusal::NotEnoughMovement, "O21.1"));
+    steps(&mut play, "scrap:heavy-mg H4 pass");
+    assert_eq!(play.hex(Side::Axis, "crew-1"), "H4");
+    assert_eq!(play.hex(Side::Axis, "heavy-mg"), "off");
+}
+
+#[test]
+fn o21_1_1_a_weapon_is_handed_over_only_for_a_point_that_is_left() {
+    let text = "H6 axis crew-1+light-mg-1 grein; H2 axis rifle-1; B2 allies line-1";
+    let mut play = move_order(board(), text);
+    play.go("grein crew-1 crew-1 H5 pass H4 pass H3 pass H2 pass");
+    assert_eq!(play.refuse("light-mg-1"), (Refusal::NotEnoughMovement, "O21.1.1"));
 }
 
 #[test]

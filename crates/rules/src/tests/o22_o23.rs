@@ -29,7 +29,7 @@ fn o22_2_suppression_goes_first_then_each_broken_unit_rolls() {
     assert_eq!(play.prompt(), Some(Prompt::Turn));
     // 13.2: the unit was not activated by it, and a second Recover is not to be given.
     let again = format!("#{}", card(Order::Recover, 1));
-    assert_eq!(play.refuse(&again), (Refusal::OrderImpossible, "O22"));
+    assert_eq!(play.refuse(&again), (Refusal::AlreadyActivated, "O22.1"));
 }
 
 #[test]
@@ -54,7 +54,10 @@ fn o23_1_either_player_may_be_chosen_once_a_turn() {
     let text = "H6 axis rifle-1*; B4 allies line-1*; C2 allies line-2";
     let mut play = order(Order::Rout, board(), text);
     assert_eq!(play.prompt(), Some(Prompt::RoutPlayer));
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "O23.1"));
     play.go("allies");
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "O23.2"));
+    assert_eq!(play.refuse("allies:line-2"), (Refusal::NotBroken, "O23.2"));
     // O23.2: the active side chooses and rolls.
     assert_eq!((play.decider(), play.prompt()), (Side::Axis, Some(Prompt::RoutUnit)));
     play.go("allies:line-1 1-1");
@@ -70,7 +73,8 @@ fn o23_1_recover_and_rout_activate_the_same_player() {
     let text = "H6 axis rifle-1*; B4 allies line-1; C2 allies line-2";
     let mut play = play(board().map(), Side::Axis, text, &cards, &[]);
     play.go(&format!("#{} rifle-1 6-6", cards[0]));
-    assert_eq!(play.refuse(&format!("#{}", cards[1])), (Refusal::OrderImpossible, "O23"));
+    let again = format!("#{}", cards[1]);
+    assert_eq!(play.refuse(&again), (Refusal::AlreadyActivated, "O23.1"));
 }
 
 #[test]
@@ -82,6 +86,7 @@ fn o23_3_the_owner_retreats_his_unit_towards_his_own_edge() {
     assert_eq!(play.decider(), Side::Allies);
     let unit = play.of(Side::Allies, "line-1");
     assert_eq!(play.prompt(), Some(Prompt::Retreat(unit, 2)));
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "O23.3"));
     assert_eq!(play.refuse("E6"), (Refusal::NotCloser, "O23.3"));
     assert_eq!(play.refuse("F5"), (Refusal::NotCloser, "O23.3"));
     play.go("D5 C5");

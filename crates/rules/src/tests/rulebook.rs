@@ -14,10 +14,6 @@ use crate::para::CHART;
 /// Where board explains lines of sight: the paragraphs that it cites are its marks.
 pub(super) const SIGHT: &str = "crates/board/src/los/explain.rs";
 
-/// Rules that wait for their mark or their test. It may only shrink, and once it is empty nothing
-/// about the index is excused any more.
-const WAITING: &[&str] = &["A40"];
-
 /// Tests that prove nothing here: these themselves, and the random games, which come to everything.
 const LEFT_OUT: [&str; 4] =
     ["tests::rulebook::", "tests::contract::", "tests::leaks::", "random_games"];
@@ -200,34 +196,12 @@ fn best(id: &str, tests: &BTreeSet<String>, reach: &BTreeMap<String, usize>) -> 
     all.into_iter().take(NAMED).cloned().collect()
 }
 
-/// Whether a paragraph is one of these or below one.
-fn within(id: &str, list: &[String]) -> bool {
-    let below = |upper: &str| id.strip_prefix(upper).is_some_and(|rest| rest.starts_with('.'));
-    list.iter().any(|upper| id == upper || below(upper))
-}
-
-/// The paragraphs that the engine says it does not do yet, while there is such a list.
-fn missing() -> Vec<String> {
-    let list = super::tidy::sources().into_iter().find(|(name, _)| name == "missing.rs");
-    let parts = list.map(|(_, text)| text).unwrap_or_default();
-    parts
-        .split("Para::new(\"")
-        .skip(1)
-        .filter_map(|part| part.split_once('"'))
-        .map(|(id, _)| id.to_owned())
-        .collect()
-}
-
 #[test]
 fn every_paragraph_is_implemented_and_proven_as_the_index_says() {
     let path = "docs/rulebook.kdl";
     let text = text(path);
     let listed = index(&text);
     let (marked, reached) = (marked(), reached());
-    let mut open = missing();
-    open.extend(WAITING.iter().map(|id| (*id).to_owned()));
-    // While there are rules to write, the index may lag behind; afterwards nothing is excused.
-    let finished = open.is_empty();
     let mut wrong: Vec<String> = Vec::new();
 
     for pair in listed.windows(2) {
@@ -251,24 +225,23 @@ fn every_paragraph_is_implemented_and_proven_as_the_index_says() {
         let files = marked.get(id).cloned().unwrap_or_default();
         let by_file = reached.get(id).unwrap_or(&nowhere);
         let tests: BTreeSet<String> = by_file.values().flatten().cloned().collect();
-        let excused = within(id, &open);
-        if entry.rule && files.is_empty() && !excused {
+        if entry.rule && files.is_empty() {
             wrong.push(format!("{id} is a rule, and nothing in the sources is marked with it"));
         }
-        if entry.rule && !files.is_empty() && tests.is_empty() && !excused {
+        if entry.rule && !files.is_empty() && tests.is_empty() {
             wrong.push(format!("{id} is marked in {files:?}, and no test comes to it"));
         }
-        let some = finished && !tests.is_empty();
+        let some = !tests.is_empty();
         let unseen = files.iter().filter(|file| some && !by_file.contains_key(*file));
         wrong.extend(unseen.map(|file| format!("{id}: no test comes to its mark in {file}")));
-        for file in entry.files.iter().filter(|file| finished && !files.contains(*file)) {
+        for file in entry.files.iter().filter(|file| !files.contains(*file)) {
             wrong.push(format!("{id}: the index names {file}, which has no mark of it"));
         }
-        for test in entry.tests.iter().filter(|test| finished && !tests.contains(*test)) {
+        for test in entry.tests.iter().filter(|test| !tests.contains(*test)) {
             wrong.push(format!("{id}: the index names the test {test}, which does not reach it"));
         }
         let bare = entry.files.is_empty() || entry.tests.is_empty();
-        if finished && !files.is_empty() && bare {
+        if !files.is_empty() && bare {
             wrong.push(format!("{id}: the index names no file or no test"));
         }
         proven.push(Entry {

@@ -118,9 +118,8 @@ fn o14_4_an_order_is_not_finished_before_it_is_carried_out() {
 fn o17_o18_o19_are_never_given_here() {
     let dead = [Order::ArtilleryRequest, Order::CommandConfusion].map(|order| card(order, 0));
     let mut play = play(board().map(), Side::Axis, QUIET, &dead, &[]);
-    for (number, para) in [(dead[0], "O18"), (dead[1], "O19")] {
-        assert_eq!(play.refuse(&format!("#{number}")), (Refusal::OrderImpossible, para));
-    }
+    assert_eq!(play.refuse(&format!("#{}", dead[0])), (Refusal::NoRadio, "O18"));
+    assert_eq!(play.refuse(&format!("#{}", dead[1])), (Refusal::OrderImpossible, "O19"));
     play.go(&format!("pass #{} #{} done", dead[0], dead[1]));
 }
 
@@ -142,6 +141,7 @@ fn s9_1_the_holder_voids_a_roll_and_hands_the_card_over() {
     let mut play = rolling(Side::Allies);
     play.go("#1");
     assert_eq!(play.decider(), Side::Allies);
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "9.1"));
     assert_eq!(play.prompt(), Some(Prompt::Initiative(RollKind::Rally, Side::Axis)));
     play.go("reroll #2");
     // The card may bounce without limit.
@@ -322,6 +322,22 @@ fn s6_1_2_reinforcements_come_in_at_the_own_edge_within_the_stacking_limit() {
 }
 
 #[test]
+fn s6_1_2_t98_nobody_comes_in_where_nothing_stands() {
+    let mut draft = draft(board().on("lake", "A3").map());
+    let forces = vec![super::kit::force(ForceWord::Squad, "Line", 1, Some("late"))];
+    draft.sides.allies.arrivals.push(ArrivalDraft { space: 1, hexes: Vec::new(), forces });
+    let scenario = std::sync::Arc::new(draft.build().unwrap());
+    let recover = card(Order::Recover, 0);
+    let mut given: Position = position(&scenario, "N6 axis rifle-1*; A5 allies line-1");
+    given.turn = Some(Side::Axis);
+    given.hands.axis = Some(vec![CardId { side: Side::Axis, number: recover }]);
+    let mut play = at(scenario, &given);
+    play.go(&format!("#{recover} rifle-1 #{} keep late", trigger(Trigger::Time, 0)));
+    assert_eq!(play.refuse("A3"), (Refusal::Impassable, "T98"));
+    play.go("A4");
+}
+
+#[test]
 fn s8_2_overstacked_hexes_lose_units_at_the_end_of_the_turn() {
     let text = "N6 axis rifle-1 rifle-2; B6 allies line-1 line-2; C4 allies crew-1";
     let mut play = play(board().map(), Side::Axis, text, &[], &[]);
@@ -343,7 +359,9 @@ fn e52_an_overstacked_squad_may_deploy_first() {
     play.go("pass done");
     assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("N6"))));
     // E52.2: broken both; the Weapon and the marker each to one. Four and two and two are eight.
-    play.go("rifle-1 rifle-1/a rifle-1/b");
+    play.go("rifle-1");
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "E52.2"));
+    play.go("rifle-1/a rifle-1/b");
     let (a, b) = (play.state(Side::Axis, "rifle-1/a"), play.state(Side::Axis, "rifle-1/b"));
     assert!(a.broken && b.broken && !a.suppressed && b.suppressed);
     assert_eq!((a.weapon, b.weapon), (Some(play.of(Side::Axis, "light-mg-1")), None));

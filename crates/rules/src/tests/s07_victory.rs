@@ -37,6 +37,7 @@ fn s7_2_1_an_exit_scores_and_brings_the_unit_back_mended() {
     play.go("rifle-1 rifle-1 exit");
     // The space must be later than the present one, 0.
     assert!(!play.can("space:0"));
+    assert_eq!(play.refuse("done"), (Refusal::Compulsory, "7.2.1"));
     play.go("space:3");
     assert_eq!(play.game.table().vp, 2);
     let unit = play.state(Side::Axis, "rifle-1");
@@ -44,6 +45,21 @@ fn s7_2_1_an_exit_scores_and_brings_the_unit_back_mended() {
     assert!(!unit.suppressed && !unit.veteran && !unit.broken);
     assert_eq!(unit.weapon, Some(play.of(Side::Axis, "light-mg-1")));
     assert!(!play.state(Side::Axis, "light-mg-1").broken);
+}
+
+/// What comes back is a new unit, whatever it has done before it left.
+#[test]
+fn s7_2_1_who_has_left_and_comes_back_may_be_activated_again() {
+    let (first, second) = (card(Order::Move, 0), card(Order::Move, 1));
+    let recover = card(Order::Recover, 0);
+    let text = "A5 axis rifle-1; H6 axis rifle-2*; D9 allies line-1";
+    let hand = [first, second, recover];
+    let mut play = play(board().map(), Side::Axis, text, &hand, &[]);
+    play.go(&format!("#{first} rifle-1 rifle-1 exit space:1"));
+    let time = super::kit::trigger(crate::content::Trigger::Time, 0);
+    play.go(&format!("#{recover} rifle-2 #{time} keep rifle-1 P5 #{second}"));
+    play.go("rifle-1 rifle-1 O5");
+    assert_eq!(play.hex(Side::Axis, "rifle-1"), "O5");
 }
 
 #[test]

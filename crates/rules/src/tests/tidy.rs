@@ -1,9 +1,7 @@
-//! Tests about the sources: marks, the missing list, the query layer, file heads.
+//! Tests about the sources: marks, the query layer, file heads.
 
 use std::collections::BTreeSet;
 use std::path::Path;
-
-use crate::missing::MISSING;
 
 /// The sources of the crate, tests left out: path and text.
 #[expect(clippy::disallowed_methods, reason = "a test about the sources reads them")]
@@ -32,23 +30,6 @@ pub(super) fn sources() -> Vec<(String, String)> {
 pub(super) fn marks(text: &str) -> BTreeSet<String> {
     let parts = text.split("para!(\"").skip(1);
     parts.filter_map(|part| part.split_once('"')).map(|(para, _)| para.to_owned()).collect()
-}
-
-#[test]
-fn the_missing_list_is_sorted_and_only_shrinks() {
-    assert!(MISSING.is_sorted_by(|a, b| a < b), "sorted, without repetition");
-    assert_eq!(MISSING.len(), 0, "this number may only go down");
-}
-
-#[test]
-fn nothing_that_is_missing_is_marked() {
-    for (name, text) in sources() {
-        for mark in marks(&text) {
-            let missing = MISSING.iter().any(|para| para.text() == mark);
-            // A Targeting roll is refused by its paragraph until it exists.
-            assert!(!missing, "{name} marks {mark}, which is in the missing list");
-        }
-    }
 }
 
 #[test]
