@@ -113,7 +113,7 @@ fn records_read_back_as_the_same_games() {
         assert_eq!(&read.script, record, "{name}");
         let report = script::run(scenario, &read.script);
         assert!(report.held(), "{name}: {:?}", report.findings);
-        assert!(report.expectations > 4, "{name}");
+        assert!(report.expectations >= 4, "{name}: at the end at least");
         assert_eq!(&report.choices().collect::<Vec<_>>(), choices, "{name}");
         let end = report.game.as_ref().unwrap();
         assert_eq!(end.hash(), game.hash(), "{name}");
