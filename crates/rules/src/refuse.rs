@@ -67,6 +67,9 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
         {
             denied(Refusal::NotListed, para!("4.3.2"))
         }
+        Choice::Space(_) if matches!(legal.prompt, Prompt::ExitSpace(_)) => {
+            denied(Refusal::NotListed, para!("7.2.1"))
+        }
         Choice::Player(_)
         | Choice::Exit
         | Choice::Keep

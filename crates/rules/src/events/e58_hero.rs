@@ -26,8 +26,9 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
         }
         None => Ask::Resume,
         Some(hex) => {
-            let broken = pick::own_broken(now, game, |at| at == hex);
-            now.ask(game, pick::or_pass(broken))
+            // The card does not say whose (1.0).
+            let here = |unit, at| at == hex && game.situation().piece(unit).broken;
+            now.ask(game, pick::or_pass(pick::units(game, here)))
         }
     }
 }

@@ -40,7 +40,7 @@ fn picked(game: &Game, side: Side, event: CardEvent, piece: PieceId) -> Refusal 
         return Refusal::NotListed;
     }
     match event {
-        BattleHarden | Commissar | Deploy | Hero | PrisonersOfWar | WhitePhosphorus if !own => {
+        BattleHarden | Commissar | Deploy | PrisonersOfWar | WhitePhosphorus if !own => {
             Refusal::NotYours
         }
         BattleHarden if state.veteran => Refusal::HasMarker,

@@ -507,6 +507,22 @@ fn e46_a_blaze_in_the_middle_of_a_step_ends_it() {
 }
 
 #[test]
+fn e46_a_blaze_in_the_middle_of_an_exit_ends_it() {
+    // Out of Mines, over the enemy's edge: their roll brings a Blaze in the hex that is left.
+    let order = card(Order::Move, 1);
+    let text = "A6 axis rifle-1; A6 mines; C2 allies line-1; O2 axis rifle-2";
+    let mut play = play(board().map(), Side::Axis, text, &[order], &[]);
+    let (event, hex) = (event(CardEvent::Blaze, 1), shows("A6"));
+    play.go(&format!("#{order} rifle-1 rifle-1 exit #{} keep", trigger(Trigger::Event, 0)));
+    play.go(&format!("#{event} #{hex} A5 rifle-1 6-6"));
+    assert_eq!(play.hex(Side::Axis, "rifle-1"), "A5");
+    // The point is spent, and it may go on.
+    assert_eq!(play.state(Side::Axis, "rifle-1").spent, 2);
+    play.go("rifle-1 exit space:3");
+    assert_eq!(play.hex(Side::Axis, "rifle-1"), "off");
+}
+
+#[test]
 fn e46_a_group_that_a_blaze_scatters_moves_no_further() {
     let (order, fire) = (card(Order::Move, 1), card(Order::Fire, 0));
     let text = "G6 axis rifle-1 rifle-2 grein; I6 allies line-1; B2 allies line-2";

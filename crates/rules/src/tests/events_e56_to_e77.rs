@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::events_e43_to_e55::{given, nothing, occurs};
-use super::kit::{Play, action, at, board, draft, play, position, shows};
+use super::kit::{Play, action, at, board, card, draft, event, play, position, shows, trigger};
 use crate::choice::{Next, Pool, Prompt, Purpose, Refusal};
-use crate::content::{CardAction, CardEvent, CardId, CardSet, ChitSet};
+use crate::content::{CardAction, CardEvent, CardId, CardSet, ChitSet, Order, Trigger};
 use crate::event::{Cause, Happening};
 use crate::game::Game;
 use crate::scenario::switches::{PrivateAgain, Shellholes, SmokePool};
@@ -145,6 +145,22 @@ fn e58_he_need_not_rally_and_may_find_nobody_to() {
     assert_eq!(play.prompt(), Some(Prompt::Turn));
 }
 
+/// The card does not say whose: before a Melee an enemy may be the one.
+#[test]
+fn e58_he_may_rally_whoever_is_broken_where_he_comes() {
+    let advance = card(Order::Advance, 0);
+    let text = "H6 axis rifle-1 rifle-2 grein; G6 mines; H5 allies line-1*; B2 allies line-3*";
+    let mut play = play(board().map(), Side::Axis, text, &[advance], &[]);
+    play.go(&format!("#{advance} grein rifle-1 rifle-2 rifle-1 H5 rifle-2 G6 1-1 rifle-2"));
+    // The Defence roll against the Mines brings the Event.
+    let (event, hero) = (trigger(Trigger::Event, 0), event(CardEvent::Hero, 0));
+    play.go(&format!("#{event} keep #{hero} H5"));
+    assert_eq!(play.refuse("rifle-1"), (Refusal::NotBroken, "E58"));
+    assert_eq!(play.refuse("allies:line-3"), (Refusal::NotListed, "E58"));
+    play.go("allies:line-1");
+    assert!(!play.state(Side::Allies, "line-1").broken);
+}
+
 #[test]
 fn e58_1_a_hero_is_worth_nothing_and_goes_back_to_his_box() {
     let text = "H6 axis rifle-1; B2 allies line-1";
@@ -196,7 +212,7 @@ fn e68_reinforcements_may_start_a_melee_at_the_edge() {
     assert!(play.saw(|what| matches!(what, Happening::MeleeBegan { .. })));
     // A roll inside an Event triggers nothing, whatever the card shows.
     let mut play = occurs(board(), text, Side::Axis, CardEvent::Reinforcements);
-    let sniper = crate::tests::kit::trigger(crate::content::Trigger::Sniper, 0);
+    let sniper = trigger(Trigger::Sniper, 0);
     play.go(&format!("#{sniper} keep"));
     assert!(play.saw(|what| matches!(what, Happening::TriggerIgnored { .. })));
 }

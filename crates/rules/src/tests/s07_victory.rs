@@ -36,7 +36,7 @@ fn s7_2_1_an_exit_scores_and_brings_the_unit_back_mended() {
     let mut play = moving("A5 axis rifle-1!^+light-mg-1*; H6 axis rifle-2; D9 allies line-1");
     play.go("rifle-1 rifle-1 exit");
     // The space must be later than the present one, 0.
-    assert!(!play.can("space:0"));
+    assert_eq!(play.refuse("space:0"), (Refusal::NotListed, "7.2.1"));
     assert_eq!(play.refuse("done"), (Refusal::Compulsory, "7.2.1"));
     play.go("space:3");
     assert_eq!(play.game.table().vp, 2);
