@@ -2,6 +2,7 @@
 
 mod a24_aids;
 mod a25_a39_actions;
+mod a36_light_wounds;
 mod arsenal;
 mod contract;
 mod events_e43_to_e55;
