@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::arsenal::armed_draft;
 use super::kit::{board, force, hex};
-use crate::choice::{Choice, Next};
+use super::leaks::full;
+use crate::choice::{Choice, Next, Prompt};
 use crate::content::{CardId, CardSet, DECK, FortificationKind};
 use crate::game::Game;
 use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario, ScenarioDraft};
@@ -241,4 +242,34 @@ fn a_guess_of_the_wrong_size_completes_nothing() {
     let (game, _) = play(&scenario, 1, |_, _| {});
     let view: View = game.view(Side::Axis);
     assert!(view.complete(&Hidden { hand: CardSet::FULL, ..Hidden::default() }).is_none());
+}
+
+/// Whoever alone is in an Objective has it (7.3.1), and whoever alone is in a Bunker or Pillbox wins
+/// ties there (F101), whenever a side may give an Order.
+#[test]
+fn who_is_alone_in_a_hex_has_what_is_there_at_every_menu() {
+    let mut menus = 0;
+    for seed in 500..508 {
+        let scenario = full(Side::BOTH[usize::try_from(seed % 2).unwrap()]);
+        let _ = play(&scenario, seed, |game, at| {
+            if !matches!(game.next(), Next::Side(_, legal) if legal.prompt == Prompt::Turn) {
+                return;
+            }
+            menus += 1;
+            let (now, table) = (game.situation(), game.table());
+            for (objective, control) in scenario.objectives.iter().zip(&table.control) {
+                let held = |side| objective.hexes.iter().any(|hex| now.occupied(*hex, side));
+                if let [true, false] | [false, true] = Side::BOTH.map(held) {
+                    let alone = Side::BOTH.into_iter().find(|side| held(*side));
+                    assert_eq!(*control, alone, "seed {seed}, choice {at}");
+                }
+            }
+            for (hex, fort) in &table.forts {
+                if let Some(alone) = now.alone(*hex) {
+                    assert_eq!(fort.sole, Some(alone), "seed {seed}, choice {at}, {hex}");
+                }
+            }
+        });
+    }
+    assert!(menus > 500, "{menus} menus");
 }

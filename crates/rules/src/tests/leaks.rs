@@ -42,7 +42,7 @@ fn busy(nation: &mut Nation) {
 }
 
 /// A scenario in which all Actions and Events come up, with this Defender.
-fn full(defender: Side) -> Arc<Scenario> {
+pub(super) fn full(defender: Side) -> Arc<Scenario> {
     let mut draft = rich_draft();
     for nation in &mut Arc::make_mut(&mut draft.content).nations {
         busy(Arc::make_mut(nation));
