@@ -176,6 +176,9 @@ impl Game {
     }
 
     /// A hash of the state that is the same on every machine and in every build.
+    ///
+    /// It covers what is hidden as well, so that guesses could be tried against it: it is for records
+    /// and saves, and no side that plays may see it (1.2).
     #[must_use]
     pub fn hash(&self) -> u64 {
         state::digest(&self.state)
