@@ -1,4 +1,4 @@
-//! Why a choice around Actions is refused: in the player's terms, each with its paragraph.
+//! A24 Why a choice around Actions is refused: in the player's terms, each with its paragraph.
 
 use crestline_board::hex::Hex;
 

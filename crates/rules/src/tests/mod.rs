@@ -4,6 +4,7 @@ mod a24_aids;
 mod a25_a39_actions;
 mod a36_light_wounds;
 mod arsenal;
+mod boards;
 mod contract;
 mod events_e43_to_e55;
 mod events_e56_to_e77;
