@@ -11,7 +11,9 @@ use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
 use super::names::{NameError, slug};
 use super::{Arrival, Chits, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
-use crate::content::{ChitSet, DECK, Leader, Nation, UnitClass, UnitKind, Worth};
+use crate::content::{
+    ChitSet, DECK, FortificationKind, Leader, Nation, UnitClass, UnitKind, Worth,
+};
 use crate::para;
 use crate::side::{BySide, Side};
 
@@ -281,6 +283,17 @@ impl Builder<'_> {
         self.range(item, "count", i32::from(force.count), 1, 60);
         let Some((title, bare, what)) = self.what(item, force, nation) else { return };
         let unit = matches!(what, What::Unit(_));
+        if let What::Fortification(kind, _) = &what {
+            if entry != Entry::Setup {
+                self.flaw(item, FlawKind::LateFortification);
+            }
+            let pillbox =
+                |c: &Counter| matches!(c.what, What::Fortification(FortificationKind::Pillbox, _));
+            let second = force.count > 1 || self.roster.iter().any(pillbox);
+            if *kind == FortificationKind::Pillbox && second {
+                self.flaw(item, FlawKind::SecondPillbox);
+            }
+        }
         if force.at.is_some() && (!unit || entry != Entry::Setup) {
             self.flaw(item, FlawKind::Misplaced { what: "at" });
         }
@@ -356,8 +369,11 @@ impl Builder<'_> {
                 (Some((title, None, What::Fortification(kind, force.fp))), Vec::new())
             }
         };
-        if force.fp.is_some() && !matches!(force.word, ForceWord::Fortification(_)) {
-            self.flaw(item, FlawKind::Misplaced { what: "fp" });
+        let mines = force.word == ForceWord::Fortification(FortificationKind::Mines);
+        match force.fp {
+            Some(fp) if mines => self.range(item, "fp", i32::from(fp), 6, 8),
+            Some(_) => self.flaw(item, FlawKind::Misplaced { what: "fp" }),
+            None => {}
         }
         if found.is_none() {
             self.flaw(item, FlawKind::UnknownPiece { name: force.name.clone(), known });
@@ -589,13 +605,22 @@ impl Builder<'_> {
     }
 
     /// The chits, open, drawn and left out.
-    fn chits(&self) -> Chits {
+    fn chits(&mut self) -> Chits {
         let draft = &self.draft.chits;
         let all = self.draft.content.chits.clone();
         let open: ChitSet = draft.open.iter().copied().collect();
         let out: ChitSet = draft.exclude.iter().copied().collect();
         let cup = all.iter().map(|chit| chit.letter).collect::<ChitSet>();
         let cup = cup.without(open).without(out);
+        let (drawn, left) = (
+            usize::from(draft.draw)
+                + usize::from(draft.secret.axis)
+                + usize::from(draft.secret.allies),
+            cup.len(),
+        );
+        if drawn > left {
+            self.flaw(Item::Chits, FlawKind::TooFewChits { drawn, left });
+        }
         Chits { all, open, cup, draw: draft.draw, secret: draft.secret }
     }
 }

@@ -120,6 +120,17 @@ pub enum FlawKind {
     },
     /// Two Radios on one side (8.1.2).
     SecondRadio,
+    /// A second Pillbox, of either side: there is one counter (F104).
+    SecondPillbox,
+    /// A Fortification among reinforcements, which nothing could place (F100.1).
+    LateFortification,
+    /// More chits are to be drawn than there are (7.3.2).
+    TooFewChits {
+        /// How many are to be drawn, by both sides and as open ones.
+        drawn: usize,
+        /// How many can be.
+        left: usize,
+    },
     /// A side has no units at the start.
     NoUnits,
     /// Both sides have the same edge, or edges that do not face each other.

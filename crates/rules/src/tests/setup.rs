@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use super::kit::{at, board, draft, force, hex, hexes, library, position, scenario};
 use crate::choice::{Choice, Next, Prompt, Refusal};
-use crate::content::CardId;
+use crate::content::{CardId, FortificationKind};
 use crate::game::Game;
 use crate::position::PositionFlaw;
-use crate::scenario::{Edge, FlawKind, ForceWord, Item, NameError, ScenarioDraft, SetupDraft};
+use crate::scenario::{
+    ArrivalDraft, Edge, FlawKind, ForceWord, Item, NameError, ScenarioDraft, SetupDraft,
+};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -348,4 +350,35 @@ fn a_position_is_as_it_says() {
     assert!(play.game.view(Side::Allies).hand().contains(60));
     assert_eq!(play.game.situation().sight(hex("D4"), hex("D6")).hindrance, 6);
     assert_eq!(play.hex(Side::Axis, "rifle-2"), "off", "what is not placed is not in the game");
+}
+
+#[test]
+fn what_could_never_come_into_play_is_refused() {
+    let fortification = |kind, count| force(ForceWord::Fortification(kind), "", count, None);
+    let mut two = draft(board().map());
+    two.sides.axis.forces.push(fortification(FortificationKind::Pillbox, 1));
+    assert!(two.clone().build().is_ok());
+    two.sides.allies.forces.push(fortification(FortificationKind::Pillbox, 1));
+    assert!(flaws(two).iter().any(|(_, kind)| *kind == FlawKind::SecondPillbox), "F104");
+    let mut late = draft(board().map());
+    late.sides.axis.arrivals.push(ArrivalDraft {
+        space: 2,
+        hexes: Vec::new(),
+        forces: vec![fortification(FortificationKind::Wire, 2)],
+    });
+    assert!(flaws(late).iter().any(|(_, kind)| *kind == FlawKind::LateFortification));
+    let mut chits = draft(board().map());
+    chits.chits.draw = 60;
+    let few = |kind: &FlawKind| matches!(kind, FlawKind::TooFewChits { drawn: 60, .. });
+    assert!(flaws(chits).iter().any(|(_, kind)| few(kind)), "7.3.2");
+    let mut mines = draft(board().map());
+    let mut weak = fortification(FortificationKind::Mines, 1);
+    weak.fp = Some(5);
+    let mut wrong = fortification(FortificationKind::Bunker, 1);
+    wrong.fp = Some(7);
+    mines.sides.axis.forces.extend([weak, wrong]);
+    let found = flaws(mines);
+    let has = |test: fn(&FlawKind) -> bool| found.iter().any(|(_, kind)| test(kind));
+    assert!(has(|kind| matches!(kind, FlawKind::Range { what: "fp", value: 5, .. })), "F103.2");
+    assert!(has(|kind| matches!(kind, FlawKind::Misplaced { what: "fp" })));
 }

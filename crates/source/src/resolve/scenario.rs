@@ -497,6 +497,16 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         FlawKind::SecondRadio => {
             error(codes::S017, head, "a side has one Radio").help("delete one of them (8.1.2)")
         }
+        FlawKind::SecondPillbox => error(codes::S017, head, "there is only one Pillbox")
+            .help("delete the others, or make them bunkers (F104)"),
+        FlawKind::LateFortification => {
+            error(codes::S017, head, "Fortifications do not come in as reinforcements")
+                .help("move this to the side itself: they are placed at set-up (F100.1)")
+        }
+        FlawKind::TooFewChits { drawn, left } => {
+            let message = format!("{drawn} chits are to be drawn, and {left} are in the cup");
+            error(codes::S017, head, message).help("draw fewer, or exclude fewer (7.3.2)")
+        }
         FlawKind::NoUnits => error(codes::S017, head, "this side has no units at the start")
             .help("add a squad, team or leader"),
         FlawKind::Edges => {
