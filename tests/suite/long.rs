@@ -54,7 +54,7 @@ fn wrong(
         Next::Chance(set) if set.is_empty() => return Some("nothing to draw".to_owned()),
         _ => {}
     }
-    if made % 61 == 0 && !matches!(step.game.next(), Next::Over(_)) {
+    if made.is_multiple_of(61) && !matches!(step.game.next(), Next::Over(_)) {
         let again = Game::restore(Arc::clone(scenario), step.game.snapshot());
         if again.is_none_or(|again| again != *step.game || again.next() != step.game.next()) {
             return Some("a saved game is another one".to_owned());

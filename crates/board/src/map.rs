@@ -7,7 +7,9 @@ use std::sync::Arc;
 pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
-use crate::los::{Disputed, Explanation, Margins, Markers, MarkersRef, SightIndex, Sights, Touch, Verdict};
+use crate::los::{
+    Disputed, Explanation, Margins, Markers, MarkersRef, SightIndex, Sights, Touch, Verdict,
+};
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
 /// A map: made by [`Draft::build`](crate::draft::Draft::build), never changed afterwards.

@@ -25,7 +25,9 @@ pub const fn refusal(kind: Refusal) -> &'static str {
         Refusal::OutOfCommand => "the Leader cannot activate that unit: too far away, or a Leader",
         Refusal::CannotPerform => "that piece could not carry it out",
         Refusal::NotPerformed => "the Order must be carried out first",
-        Refusal::AlreadyFired => "it has fired: once in a Fire Order, and Op Fire once after each step",
+        Refusal::AlreadyFired => {
+            "it has fired: once in a Fire Order, and Op Fire once after each step"
+        }
         Refusal::NoTarget => "no enemy unit is there",
         Refusal::WindowClosed => "the card's Action belongs to another moment",
         Refusal::PrerequisiteMissing => "what the Action needs is not there",
