@@ -473,7 +473,7 @@ fn bots_fire_at_nothing_that_the_map_does_not_show() {
     use crestline_play::batch::{Bots, play_watched};
     use crestline_play::bots;
     use crestline_play::runner::Checks;
-    use crestline_rules::event::Happening;
+    use crestline_rules::event::{Attacker, Happening};
 
     let simple = bots::find("simple").unwrap();
     let bots = Bots { axis: simple, allies: simple };
@@ -485,7 +485,10 @@ fn bots_fire_at_nothing_that_the_map_does_not_show() {
         let scenario = scenarios[at].scenario.as_ref().unwrap();
         let _ = play_watched(scenario, &bots, game, 3, Checks::None, &mut |step| {
             for event in step.events {
-                let Happening::Attacked { hex, pieces, .. } = &event.what else { continue };
+                let Happening::Attacked { hex, pieces, by: Attacker::Fire, .. } = &event.what
+                else {
+                    continue;
+                };
                 let now = step.game.situation();
                 let (smoke, blaze) = (now.table.smoke.clone(), now.table.blaze.clone());
                 let markers = Markers { smoke, blaze };

@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crestline_play::batch::{Bots, play_watched};
 use crestline_play::bots;
 use crestline_play::runner::{Checks, STEPS, Step, Stop, replay};
-use crestline_play::shrink::shrink;
+use crestline_play::script::{record, record_from};
+use crestline_play::shrink::{Short, shrink};
 use crestline_rules::choice::{Choice, Next};
 use crestline_rules::event::Happening;
 use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::{BySide, Side};
+use crestline_source::write;
 
 use crate::kit::scenarios;
 
@@ -123,22 +125,34 @@ fn random_games_keep_the_contract() {
         .map(|(game, what, made)| {
             let scenario = all[usize::try_from(*game).unwrap() % all.len()];
             let faulty = |game: &Game| !game.check().is_empty();
-            let short = shrink(scenario, made, &faulty);
-            format!("seed {SEED}, game {game}, {}: {what}\n{short:?}", scenario.name)
+            let short = shrink(scenario, made, &faulty).and_then(|short| written(scenario, &short));
+            let script = short.unwrap_or_default();
+            format!("seed {SEED}, game {game}, {}: {what}\n{script}", scenario.name)
         })
         .collect();
     assert!(failures.is_empty(), "{} games: {}", failures.len(), told.join("\n\n"));
     assert!(choices.load(Ordering::Relaxed) > 500 * games(), "whole games");
 }
 
-/// What is made short is still in trouble, and shorter: here the trouble is a third casualty.
+/// A short way to trouble as a script.
+fn written(scenario: &Arc<Scenario>, short: &Short) -> Option<String> {
+    let script = match &short.position {
+        Some(position) => record_from(scenario, position, "trouble", &short.choices).ok()?,
+        None => record(scenario, "trouble", &short.choices).ok()?,
+    };
+    Some(write::script(&script))
+}
+
+/// What is made short is still in trouble, and shorter: here the trouble is a casualty.
 #[test]
 fn trouble_is_made_short() {
     let scenario = scenarios().next().unwrap();
     let trouble =
-        |game: &Game| Side::BOTH.into_iter().any(|side| game.situation().casualties(side) >= 3);
+        |game: &Game| Side::BOTH.into_iter().any(|side| game.situation().casualties(side) > 0);
     let (_, run) = play_watched(scenario, &random(), SEED, 1, Checks::None, &mut |_| {});
-    let short = shrink(scenario, &run.choices, &trouble).expect("three casualties in a whole game");
+    let short = shrink(scenario, &run.choices, &trouble).expect("a casualty in a whole game");
+    let text = written(scenario, &short).expect("a script");
+    assert!(text.starts_with("script trouble") && text.contains(" given "), "{text}");
     let position = short.position.expect("a Turn to begin at");
     let mut game = Game::at(Arc::clone(scenario), &position).unwrap();
     for choice in &short.choices {

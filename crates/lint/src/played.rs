@@ -100,7 +100,8 @@ impl<'p> Played<'p> {
     /// The pieces of a side, those aside that only come from a Deploy.
     pub(crate) fn pieces(self, side: Side) -> impl Iterator<Item = &'p Counter> {
         let all = self.scenario.roster.iter();
-        all.filter(move |c| c.side == side && !matches!(c.entry, Entry::Deploy(_)))
+        let later = |entry| matches!(entry, Entry::Deploy(_) | Entry::Event);
+        all.filter(move |c| c.side == side && !later(c.entry))
     }
 
     /// The classes of the units of a side, reinforcements included.

@@ -93,6 +93,57 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
     })
 }
 
+/// A position as a script gives it: what [`position`] makes the same position of.
+pub(super) fn given(scenario: &Scenario, position: &Position) -> Given {
+    let unit = |placed: &Placed| {
+        let states = [
+            (placed.broken, UnitState::Broken),
+            (placed.suppressed, UnitState::Suppressed),
+            (placed.veteran, UnitState::Veteran),
+            (placed.activated, UnitState::Activated),
+            (placed.weapon_broken, UnitState::WeaponBroken),
+        ];
+        GivenUnit {
+            unit: scenario.name(placed.unit),
+            weapon: placed.weapon.map(|weapon| scenario.name(weapon)),
+            states: states.into_iter().filter(|(on, _)| *on).map(|(_, state)| state).collect(),
+        }
+    };
+    let mut hexes: Vec<(Hex, Vec<GivenUnit>)> = Vec::new();
+    for placed in &position.pieces {
+        match hexes.iter_mut().find(|(hex, _)| *hex == placed.hex) {
+            Some((_, units)) => units.push(unit(placed)),
+            None => hexes.push((placed.hex, vec![unit(placed)])),
+        }
+    }
+    hexes.sort_by_key(|(hex, _)| *hex);
+    let lead = |vp: i32| {
+        let side = if vp < 0 { Side::Allies } else { Side::Axis };
+        (side, u16::try_from(vp.unsigned_abs()).unwrap_or(u16::MAX))
+    };
+    let cards = |cards: &Vec<CardId>| cards.iter().map(|card| scenario.card_name(*card)).collect();
+    Given {
+        turn: position.turn,
+        orders: position.orders,
+        time: position.time,
+        vp: position.vp.map(lead),
+        initiative: position.initiative,
+        hexes,
+        casualties: position.casualties.iter().map(|unit| scenario.name(*unit)).collect(),
+        control: position.control.clone(),
+        smoke: position.smoke.clone(),
+        blaze: position.blaze.clone(),
+        forts: position.forts.clone(),
+        radios: position.radios.iter().map(|(radio, off)| (scenario.name(*radio), *off)).collect(),
+        track: position.track.iter().map(|(unit, at)| (scenario.name(*unit), *at)).collect(),
+        chits: position.chits,
+        secrets: position.secrets,
+        surrender: position.surrender,
+        hands: BySide::from_fn(|side| position.hands[side].as_ref().map(cards)),
+        discards: BySide::from_fn(|side| cards(&position.discards[side])),
+    }
+}
+
 fn placed(scenario: &Scenario, hex: Hex, given: &GivenUnit) -> Result<Placed, Finding> {
     let unit = words::piece(scenario, None, &given.unit, Spot::Given)?;
     let side = Some(scenario.owner(unit));

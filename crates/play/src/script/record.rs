@@ -5,10 +5,12 @@ use std::sync::Arc;
 use crestline_rules::choice::{Choice, Illegal, Next, Prompt};
 use crestline_rules::event::Happening;
 use crestline_rules::game::Game;
+use crestline_rules::position::Position;
 use crestline_rules::scenario::Scenario;
-use crestline_rules::script::{Expect, Script, Statement};
+use crestline_rules::script::{Expect, Given, Script, Statement};
 use crestline_rules::side::Side;
 
+use super::given::given;
 use super::words;
 
 /// The script of a game from its set-up: every choice, and what must be so after each advance of
@@ -21,7 +23,32 @@ pub fn record(
     name: &str,
     choices: &[Choice],
 ) -> Result<Script, (usize, Illegal)> {
-    let mut game = Game::new(Arc::clone(scenario));
+    written(Game::new(Arc::clone(scenario)), None, name, choices)
+}
+
+/// The script of a game from a position: what a way to trouble that was made short looks like.
+///
+/// # Errors
+/// The place of the first choice that is not legal, and the refusal; `None` where the position cannot
+/// be played.
+pub fn record_from(
+    scenario: &Arc<Scenario>,
+    position: &Position,
+    name: &str,
+    choices: &[Choice],
+) -> Result<Script, Option<(usize, Illegal)>> {
+    let game = Game::at(Arc::clone(scenario), position).map_err(|_| None)?;
+    written(game, Some(given(scenario, position)), name, choices).map_err(Some)
+}
+
+/// The choices of a game as statements, with what must be so on the way.
+fn written(
+    mut game: Game,
+    given: Option<Given>,
+    name: &str,
+    choices: &[Choice],
+) -> Result<Script, (usize, Illegal)> {
+    let scenario = game.scenario().name.clone();
     let mut statements = Vec::with_capacity(choices.len());
     let mut advanced = false;
     for (at, choice) in choices.iter().enumerate() {
@@ -39,14 +66,7 @@ pub fn record(
             advanced = false;
         }
     }
-    Ok(Script {
-        name: name.to_owned(),
-        scenario: scenario.name.clone(),
-        given: None,
-        statements,
-        ask: false,
-        otherwise: None,
-    })
+    Ok(Script { name: name.to_owned(), scenario, given, statements, ask: false, otherwise: None })
 }
 
 /// What stands on the tracks now, as expectations.

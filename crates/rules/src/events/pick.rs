@@ -1,4 +1,4 @@
-//! What Events share that pick a unit or a hex: who can be picked, the nearest, and declining.
+//! E42 What Events share that pick a unit or a hex: who can be picked, the nearest, and declining.
 
 use crestline_board::hex::Hex;
 

@@ -1,4 +1,4 @@
-//! What Events that begin with a random hex share (1.8), and those that fortify it (E47, E69, E73).
+//! E42 What Events that begin with a random hex share (1.8), and those that fortify it (E47, E69, E73).
 
 use crestline_board::hex::Hex;
 

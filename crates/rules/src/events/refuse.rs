@@ -1,4 +1,4 @@
-//! Why an Event does not take a choice: in the player's terms, each with its paragraph.
+//! E42 Why an Event does not take a choice: in the player's terms, each with its paragraph.
 
 use crestline_board::hex::Hex;
 

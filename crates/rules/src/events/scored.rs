@@ -1,4 +1,4 @@
-//! What Events share that bring VP by a count (E45, E49).
+//! E42 What Events share that bring VP by a count (E45, E49).
 
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::game::Game;

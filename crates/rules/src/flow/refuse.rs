@@ -1,4 +1,4 @@
-//! Why a choice in the flow of Turns and Orders is refused: in the player's terms, each with its
+//! 5 Why a choice in the flow of Turns and Orders is refused: in the player's terms, each with its
 //! paragraph.
 
 use crestline_board::hex::Hex;
