@@ -224,6 +224,8 @@ pub enum Happening {
     Targeted {
         /// The product of the dice, the hindrance taken off.
         product: i32,
+        /// The hindrance that was taken off (10.3.1).
+        hindrance: i32,
         /// The range that it must be more than.
         range: i32,
         /// Whether it is.
@@ -407,6 +409,8 @@ pub enum Happening {
     AttackTotal {
         /// The total.
         total: i32,
+        /// What of it is for bursts in the crowns (T99).
+        burst: i32,
     },
     /// A unit made its Defence roll (O20.3.4).
     Defended {

@@ -112,6 +112,10 @@ pub enum PositionFlaw {
     Card(CardId),
     /// A Fortification where none can be: Wet, on fire, or a second one.
     Fortification(Hex),
+    /// Smoke or a Blaze where none can be: Wet, or both in one hex (8.1.5, T89).
+    Marker(Hex),
+    /// Mines of an FP that no Mines have (F103.2).
+    Mines(Hex, u8),
     /// A second Radio of a side (8.1.2).
     Radio(PieceId),
     /// A chit is in two places, or is none.

@@ -14,7 +14,9 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             let name = scenario.card_name(id);
             match prompt {
                 Prompt::Turn => {
-                    format!("play {name} as a {} Order", scenario.card(id).order.title())
+                    let order = scenario.card(id).order.title();
+                    let article = if order.starts_with('A') { "an" } else { "a" };
+                    format!("play {name} as {article} {order} Order")
                 }
                 Prompt::Discard => {
                     let printed = scenario.card(id);

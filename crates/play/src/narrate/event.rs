@@ -123,9 +123,13 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             let smoke = if *smoke { ", to put Smoke there" } else { "" };
             format!("{} aims at {hex}{smoke}", name(piece))
         }
-        Happening::Targeted { product, range, hit } => {
+        Happening::Targeted { product, hindrance, range, hit } => {
             let word = if *hit { "a hit" } else { "a miss" };
-            format!("Targeting: {product} against a range of {range}, {word}")
+            let parts = match hindrance {
+                0 => String::new(),
+                taken => format!("{} - {taken} hindrance = ", product + taken),
+            };
+            format!("Targeting: {parts}{product} against a range of {range}, {word}")
         }
         Happening::Observes { leader, radio } => {
             format!("{} observes for {}", name(leader), name(radio))
@@ -159,7 +163,7 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             format!("The {} choose from their Support Table: {what}", side(*who))
         }
         Happening::ChitOpened { side: Some(who), chit } => {
-            format!("Chit {chit} of the {} is open", side(*who))
+            format!("Chit {chit} is open, by the {}", side(*who))
         }
         Happening::ChitOpened { side: None, chit } => format!("Chit {chit} is open"),
         Happening::ChitDrawn { side: who, chit: Some(chit) } => {
@@ -192,7 +196,10 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::Attacked { hex, fp, by: Attacker::Mines, .. } => {
             format!("The Mines in {hex} attack: FP {fp}")
         }
-        Happening::AttackTotal { total } => format!("Attack total {total}"),
+        Happening::AttackTotal { total, burst: 0 } => format!("Attack total {total}"),
+        Happening::AttackTotal { total, burst } => {
+            format!("Attack total {total}, {burst:+} for bursts in the crowns (T99)")
+        }
         Happening::Defended { unit, morale, total } => {
             format!("{}: Morale {morale} + {} = {total}", name(unit), total - morale)
         }

@@ -33,10 +33,18 @@ pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
         PositionFlaw::Fortification(hex) => {
             format!("no Fortification can be in {hex}: Wet, on fire, or the second one (8.1.3)")
         }
+        PositionFlaw::Marker(hex) => {
+            format!("no Smoke or Blaze can be in {hex}: it is Wet, or has the other (8.1.5, T89)")
+        }
+        PositionFlaw::Mines(hex, fp) => {
+            format!("the Mines in {hex} have an FP of {fp}; it is 6, 7 or 8 (F103.2)")
+        }
         PositionFlaw::Radio(id) => {
             format!("{} is the second Radio of its side (8.1.2)", piece(scenario, *id))
         }
-        PositionFlaw::Chit(letter) => format!("chit {letter} is in two places, or is none"),
+        PositionFlaw::Chit(letter) => {
+            format!("chit {letter} is in two places, is none, or has no secret side (7.3.3)")
+        }
         PositionFlaw::Objective(number) => format!("the map has no Objective {number}"),
         PositionFlaw::NoUnits(who) => {
             format!("the {} have no unit on the map; the game would be over (6.3)", side(*who))

@@ -318,7 +318,7 @@ impl Stage {
     fn look_at(&mut self, events: &[Event]) {
         for event in events {
             let (kind, found) = match event.what {
-                Happening::AttackTotal { total } => (RollKind::Attack, total),
+                Happening::AttackTotal { total, .. } => (RollKind::Attack, total),
                 Happening::Defended { total, .. } => (RollKind::Defence, total),
                 Happening::MeleeTotal { total, .. } => (RollKind::Melee, total),
                 Happening::Tested { roll, .. } => (RollKind::Rally, roll),

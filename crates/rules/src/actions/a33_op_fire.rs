@@ -57,9 +57,9 @@ impl OpFire {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let situation = game.situation();
         let side = game.active().other();
-        // Nobody is left, or after the attack there is nothing that the table lets be hidden.
+        // Nobody who entered is left, or after the attack there is nothing that the table lets be hidden.
         let hide = !game.state.cards[side].hand.is_empty() && game.can_hide(side, self.hex);
-        if !situation.occupied(self.hex, side.other()) || !(self.open || hide) {
+        if game.entered(self.hex).is_empty() || !(self.open || hide) {
             return Ask::Resume;
         }
         let mut choices = Vec::new();
@@ -131,7 +131,9 @@ impl OpFire {
                 game.push(self);
                 game.scrap(weapon);
             }
-            _ => game.emit(para!("A33.2"), Happening::Declined { side }),
+            // Who has fired has not declined.
+            _ if self.open => game.emit(para!("A33.2"), Happening::Declined { side }),
+            _ => {}
         }
     }
 

@@ -12,6 +12,7 @@ use crate::frame::{Ask, Frame};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Situation, denied};
+use crate::scenario::PieceId;
 use crate::side::Side;
 
 /// The window after an Advance into a hex.
@@ -28,7 +29,7 @@ impl Reaction {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let side = game.active().other();
         let shut = game.state.cards[side].hand.is_empty() || !game.can_hide(side, self.hex);
-        if shut || !game.situation().occupied(self.hex, side.other()) {
+        if shut || game.entered(self.hex).is_empty() {
             return Ask::Resume;
         }
         let mut choices = game.hidden_in_step(side, self.hex);
@@ -64,6 +65,18 @@ impl Game {
         self.situation().is_defender(side) && self.situation().fortifiable(hex).is_ok()
     }
 
+    /// Those who have just entered a hex by Move or Advance, as far as they are still there.
+    pub(crate) fn entered(&self, hex: Hex) -> Vec<PieceId> {
+        let entered = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Move(moving) => Some(moving.group().to_vec()),
+            Frame::Advance(advance) => Some(advance.entered().to_vec()),
+            _ => None,
+        });
+        let mut units = entered.unwrap_or_default();
+        units.retain(|unit| self.situation().hex(*unit) == Some(hex));
+        units
+    }
+
     /// The cards that a side can hide in a hex just entered.
     pub(crate) fn hidden_in_step(&self, side: Side, hex: Hex) -> Vec<Choice> {
         if !self.can_hide(side, hex) {
@@ -81,13 +94,7 @@ impl Game {
         let fp = self.situation().mines_fp();
         self.fortify(hex, FortificationKind::Mines, fp, None, para!("A35.2"));
         // Only those who have just entered (A35.2).
-        let entered = self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Move(moving) => Some(moving.group().to_vec()),
-            Frame::Advance(advance) => Some(advance.entered().to_vec()),
-            _ => None,
-        });
-        let mut units = entered.unwrap_or_default();
-        units.retain(|unit| self.situation().hex(*unit) == Some(hex));
+        let units = self.entered(hex);
         set_off(self, hex, units);
     }
 }

@@ -293,8 +293,9 @@ impl Attack {
     fn rolled(mut self, game: &mut Game) {
         let dice = game.state.dice.take();
         let roll = dice.map_or(0, crate::state::Dice::sum);
-        self.total = self.parts.total() + roll + self.airburst(game.situation());
-        game.emit(para!("O20.3.3"), Happening::AttackTotal { total: self.total });
+        let burst = self.airburst(game.situation());
+        self.total = self.parts.total() + roll + burst;
+        game.emit(para!("O20.3.3"), Happening::AttackTotal { total: self.total, burst });
         if self.by == Attacker::Artillery {
             self.test_fortification(game, roll);
         }

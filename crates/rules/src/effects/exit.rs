@@ -14,7 +14,7 @@ use crate::para;
 use crate::scenario::PieceId;
 use crate::state::{Piece, Place};
 
-/// No game reaches a later space: a Sudden Death roll on it always ends the game (6.2.2).
+/// From here on a Sudden Death roll always ends the game, where it is made at all (6.2.2).
 const LAST_SPACE: u8 = 13;
 
 /// Units that leave the map; the owner says when each comes back.
@@ -35,7 +35,8 @@ impl Leaving {
             Some(unit) if !self.leaves(game, *unit) => Ask::Resume,
             Some(unit) if game.scenario.class(*unit) != Some(UnitClass::Hero) => {
                 let now = game.state.table.time;
-                let spaces = now + 1..=LAST_SPACE.max(now + 1);
+                let last = LAST_SPACE.max(game.situation().sudden_death()).max(now + 1);
+                let spaces = now + 1..=last;
                 let choices = spaces.map(Choice::Space).collect();
                 Ask::Side(game.scenario.owner(*unit), Prompt::ExitSpace(*unit), choices)
             }

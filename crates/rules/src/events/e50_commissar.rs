@@ -34,12 +34,16 @@ pub(crate) fn resume(now: Occurrence, game: &mut Game) {
     let roll = game.rolled();
     let cause = now.cause(game);
     now.done(game);
+    // Time may have advanced as he rolled, and a Melee have taken the unit.
+    if !game.situation().on_map(unit) {
+        return;
+    }
     // His Cover and Leaders count, as they do whenever Morale is asked (3.1.4).
     let morale = game.situation().morale(unit);
     game.emit(para!("E50"), Happening::Tested { unit, morale, roll });
     if roll > morale {
         game.eliminate(&[unit], cause);
-    } else {
+    } else if game.state.table.piece(unit).broken {
         game.rally(unit);
     }
 }

@@ -46,7 +46,12 @@ impl ChitDraws {
         }
         game.push(self);
         if let Choice::Chit(letter) = choice {
-            game.draw_chit(side, letter, secret);
+            if secret {
+                game.draw_chit(side, letter, true);
+            } else {
+                game.state.cup.remove(letter);
+                game.open_chit(None, letter);
+            }
         }
     }
 

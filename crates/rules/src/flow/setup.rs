@@ -13,7 +13,7 @@ use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
 use crate::query::Situation;
-use crate::scenario::{Entry, PieceId, SetupStep, What};
+use crate::scenario::{Entry, MINES, PieceId, SetupStep, What};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -69,12 +69,9 @@ impl SetUp {
             (Some(piece), Choice::Hex(hex)) => {
                 match &game.scenario.counter(piece).what {
                     What::Fortification(kind, fp) => {
-                        let (kind, fp) = (*kind, fp.unwrap_or(0));
+                        let kind = *kind;
                         let mines = kind == FortificationKind::Mines;
-                        let fp = match fp {
-                            0 if mines => game.situation().mines_fp(),
-                            fp => fp,
-                        };
+                        let fp = if mines { fp.unwrap_or(MINES) } else { 0 };
                         game.fortify(hex, kind, fp, Some(piece), para!("F100.1"));
                     }
                     _ => game.state.table.piece_mut(piece).place = Place::Map(hex),

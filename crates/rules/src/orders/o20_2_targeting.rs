@@ -92,7 +92,7 @@ impl Game {
             let _ = para!("10.3.1");
         }
         let hit = product > range;
-        self.emit(para, Happening::Targeted { product, range, hit });
+        self.emit(para, Happening::Targeted { product, hindrance, range, hit });
         hit
     }
 }

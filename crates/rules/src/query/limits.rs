@@ -117,7 +117,7 @@ impl<'a> Situation<'a> {
     /// Whether one more unit of this class keeps the stacking limit in a hex.
     #[must_use]
     pub fn stacks(self, hex: Hex, side: Side, class: UnitClass) -> bool {
-        self.figures(hex, side) + class.figures() <= self.stacking_limit()
+        self.figures(hex, side).saturating_add(class.figures()) <= self.stacking_limit()
     }
 
     /// The Hero of a side (E58).

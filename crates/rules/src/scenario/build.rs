@@ -133,7 +133,7 @@ fn force(side: &SideDraft, nations: Nations) -> Force {
 }
 
 /// The FP of Mines where a scenario says nothing else (F103.2).
-const MINES: u8 = 6;
+pub(crate) const MINES: u8 = 6;
 
 /// The rank of the Leader that a Field Promotion brings (E56).
 const PRIVATE: &str = "Private";
@@ -605,22 +605,13 @@ impl Builder<'_> {
     }
 
     /// The chits, open, drawn and left out.
-    fn chits(&mut self) -> Chits {
+    fn chits(&self) -> Chits {
         let draft = &self.draft.chits;
         let all = self.draft.content.chits.clone();
         let open: ChitSet = draft.open.iter().copied().collect();
         let out: ChitSet = draft.exclude.iter().copied().collect();
         let cup = all.iter().map(|chit| chit.letter).collect::<ChitSet>();
         let cup = cup.without(open).without(out);
-        let (drawn, left) = (
-            usize::from(draft.draw)
-                + usize::from(draft.secret.axis)
-                + usize::from(draft.secret.allies),
-            cup.len(),
-        );
-        if drawn > left {
-            self.flaw(Item::Chits, FlawKind::TooFewChits { drawn, left });
-        }
         Chits { all, open, cup, draw: draft.draw, secret: draft.secret }
     }
 }

@@ -124,13 +124,7 @@ pub enum FlawKind {
     SecondPillbox,
     /// A Fortification among reinforcements, which nothing could place (F100.1).
     LateFortification,
-    /// More chits are to be drawn than there are (7.3.2).
-    TooFewChits {
-        /// How many are to be drawn, by both sides and as open ones.
-        drawn: usize,
-        /// How many can be.
-        left: usize,
-    },
+
     /// A side has no units at the start.
     NoUnits,
     /// Both sides have the same edge, or edges that do not face each other.

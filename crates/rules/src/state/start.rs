@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Cards, Fort, Ledger, Piece, Pieces, Place, State, Table};
-use crate::content::{CardId, CardSet, ChitSet, FortificationKind};
+use crate::content::{CardId, CardSet, ChitSet, FortificationKind, UnitClass};
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
 use crate::para;
 use crate::position::{Position, PositionFlaw};
-use crate::query::Situation;
-use crate::scenario::{Entry, PieceId, Scenario, What};
+use crate::query::{Land, Situation};
+use crate::scenario::{Entry, MINES, PieceId, Scenario, What};
 use crate::side::{BySide, Side};
 
 /// Before the set-up.
@@ -107,7 +107,8 @@ pub(crate) fn at_position(
     }
     place_pieces(scenario, position, &mut state, &mut flaws);
     for unit in &position.casualties {
-        if !known(*unit) || scenario.unit_kind(*unit).is_none() {
+        let hero = || scenario.class(*unit) == Some(UnitClass::Hero);
+        if !known(*unit) || scenario.unit_kind(*unit).is_none() || hero() {
             flaws.push(PositionFlaw::NotThisKind(*unit));
         } else if state.table.piece(*unit).hex().is_some() {
             flaws.push(PositionFlaw::Twice(*unit));
@@ -147,21 +148,34 @@ pub(crate) fn at_position(
         }
     }
     let grid = scenario.map.grid();
+    let wet = |hex: &crestline_board::hex::Hex| Land::of(&scenario.map).is_wet(*hex);
     for (hex, value) in &position.smoke {
         if !grid.contains(*hex) {
             flaws.push(PositionFlaw::OffMap(*hex));
         } else if *value == 0 || *value > 10 {
             flaws.push(PositionFlaw::Smoke(*hex, *value));
+        } else if wet(hex) || position.blaze.contains(hex) {
+            flaws.push(PositionFlaw::Marker(*hex));
         }
         table.smoke.insert(*hex, *value);
     }
     for hex in &position.blaze {
         if !grid.contains(*hex) {
             flaws.push(PositionFlaw::OffMap(*hex));
+        } else if wet(hex) {
+            flaws.push(PositionFlaw::Marker(*hex));
         }
         table.blaze.insert(*hex);
     }
     lay_markers(scenario, position, table, &mut flaws);
+    // A Squad and the Teams that take its place are never there together (E52).
+    for team in scenario.pieces() {
+        if let Entry::Deploy(squad) = scenario.counter(team).entry
+            && [team, squad].iter().all(|unit| table.piece(*unit).hex().is_some())
+        {
+            flaws.push(PositionFlaw::Twice(squad));
+        }
+    }
     let situation = Situation { scenario, table };
     for (_, hex) in situation.units() {
         if grid.contains(hex) && situation.impassable(hex) {
@@ -201,11 +215,16 @@ fn lay_markers(
         let situation = Situation { scenario, table };
         if !scenario.map.grid().contains(*hex) {
             flaws.push(PositionFlaw::OffMap(*hex));
-        } else if situation.fortifiable(*hex).is_err() {
+        } else if situation.fortifiable(*hex).is_err()
+            || (*kind == FortificationKind::Pillbox
+                && table.forts.values().any(|fort| fort.kind == *kind))
+        {
             flaws.push(PositionFlaw::Fortification(*hex));
+        } else if let (FortificationKind::Mines, Some(fp @ (..6 | 9..))) = (*kind, *fp) {
+            flaws.push(PositionFlaw::Mines(*hex, fp));
         } else {
             let mines = *kind == FortificationKind::Mines;
-            let fp = if mines { fp.unwrap_or(situation.mines_fp()) } else { 0 };
+            let fp = if mines { fp.unwrap_or(MINES) } else { 0 };
             let sole = situation.alone(*hex);
             table.forts.insert(*hex, Fort { kind: *kind, fp, piece: None, sole });
         }
@@ -230,6 +249,9 @@ fn lay_markers(
             flaws.push(PositionFlaw::NotThisKind(*unit));
         } else if *space <= table.time || *space > 60 {
             flaws.push(PositionFlaw::Time(*space));
+        } else if matches!(table.piece(*unit).place, Place::Time(_)) {
+            // A reinforcement, with its Weapon.
+            table.piece_mut(*unit).place = Place::Time(*space);
         } else if table.piece(*unit).place != Place::Aside {
             flaws.push(PositionFlaw::Twice(*unit));
         } else {
@@ -254,6 +276,11 @@ fn lay_chits(
             flaws.push(PositionFlaw::Chit(letter));
         }
         used.insert(letter);
+    }
+    for letter in Side::BOTH.into_iter().flat_map(|side| position.secrets[side].iter()) {
+        if scenario.chits.find(letter).is_some_and(|chit| !chit.secret_side) {
+            flaws.push(PositionFlaw::Chit(letter));
+        }
     }
     for side in Side::BOTH {
         let secret = position.secrets[side];

@@ -321,7 +321,7 @@ fn a26_those_who_move_fire_if_their_fp_is_boxed() {
     // 7 and 2 by Command.
     play.go("pionier done 3-4");
     assert!(play.saw(|what| matches!(what, Happening::Attacked { fp: 9, .. })));
-    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 16 })));
+    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 16, .. })));
     play.go("line-1 6-5");
     assert!(!play.state(Side::Allies, "line-1").broken);
     // It does not carry out the Order (O14.4), and whoever has fired may move, and fire again.

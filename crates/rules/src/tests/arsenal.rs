@@ -143,7 +143,7 @@ pub(super) fn morale(play: &Play) -> i32 {
 /// The last attack total.
 pub(super) fn total(play: &Play) -> i32 {
     last(play, |what| match what {
-        Happening::AttackTotal { total } => Some(*total),
+        Happening::AttackTotal { total, .. } => Some(*total),
         _ => None,
     })
 }

@@ -273,3 +273,28 @@ fn who_is_alone_in_a_hex_has_what_is_there_at_every_menu() {
     }
     assert!(menus > 500, "{menus} menus");
 }
+
+#[test]
+fn a_position_is_the_game_at_its_menu() {
+    let scenario = rich();
+    let mut menus = 0;
+    for seed in 60..64 {
+        let _ = play(&scenario, seed, |game, at| {
+            let Some(position) = game.position() else { return };
+            if !game.table().called.is_empty() {
+                return;
+            }
+            menus += 1;
+            match Game::at(Arc::clone(&scenario), &position) {
+                Ok(same) => {
+                    let (a, b) = (game.table(), same.table());
+                    assert_eq!((a.vp, a.time, a.orders), (b.vp, b.time, b.orders), "choice {at}");
+                    assert_eq!((&a.control, &a.smoke), (&b.control, &b.smoke), "choice {at}");
+                    assert_eq!(position, same.position().unwrap(), "choice {at}");
+                }
+                Err(flaws) => panic!("seed {seed}, choice {at}: {flaws:?}"),
+            }
+        });
+    }
+    assert!(menus > 50, "{menus} menus");
+}

@@ -88,7 +88,7 @@ fn o20_example_fire_a_to_f() {
     let fp = |what: &Happening| matches!(what, Happening::Attacked { fp: 11, .. });
     assert!(play.saw(fp), "{:?}", play.log.last());
     play.go("4-1");
-    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 16 })));
+    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 16, .. })));
     // D: Morale 6, less 1 for a road in the open.
     play.go("line-1 6-4");
     assert!(play.saw(|what| matches!(what, Happening::Defended { morale: 5, total: 15, .. })));
@@ -104,7 +104,7 @@ fn o20_example_fire_a_to_f() {
     assert_eq!(play.refuse("rifle-1").0, Refusal::Covered, "in the woods");
     play.go("allies:line-1");
     assert!(play.state(Side::Allies, "line-1").suppressed);
-    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 20 })));
+    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 20, .. })));
     assert!(!play.game.table().piece(play.of(Side::Axis, "heavy-mg")).broken, "no double");
     // Morale 6 of the broken side, less 1 for the road and 1 for the marker.
     play.go("line-1 6-6");

@@ -167,7 +167,7 @@ fn o18_2_1_1_a_radio_without_smoke_has_shells_alone() {
 
 fn accuracy(play: &Play) -> (i32, i32, bool) {
     last(play, |what| match what {
-        Happening::Targeted { product, range, hit } => Some((*product, *range, *hit)),
+        Happening::Targeted { product, range, hit, .. } => Some((*product, *range, *hit)),
         _ => None,
     })
 }

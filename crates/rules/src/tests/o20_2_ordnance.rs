@@ -24,7 +24,7 @@ fn order(board: Board, text: &str, axis: &[u8], allies: &[u8]) -> Play {
 
 fn targeted(play: &Play) -> (i32, i32, bool) {
     last(play, |what| match what {
-        Happening::Targeted { product, range, hit } => Some((*product, *range, *hit)),
+        Happening::Targeted { product, range, hit, .. } => Some((*product, *range, *hit)),
         _ => None,
     })
 }

@@ -331,7 +331,7 @@ fn o20_2_3_a_hit_is_followed_by_an_attack_of_its_own() {
     let mut play = fire_order(board(), "H6 axis crew-1+light-mortar; M6 allies line-1");
     play.go("crew-1 M6 light-mortar 2-3 1-1");
     assert_eq!(fp(&play), 6);
-    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 8 });
+    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 8, .. });
     assert!(play.saw(total));
 }
 
@@ -340,7 +340,7 @@ fn t99_a_mortar_bursts_in_the_crowns() {
     let board = board().on("wood", "M6");
     let mut play = fire_order(board, "H6 axis crew-1+light-mortar; M6 allies line-1");
     play.go("crew-1 M6 light-mortar 2-3 3-4");
-    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 15 });
+    let total = |what: &Happening| matches!(what, Happening::AttackTotal { total: 15, .. });
     assert!(play.saw(total), "C-08: 6, 7 and 2");
 }
 

@@ -145,3 +145,14 @@ fn o20_1_a_card_cannot_lend_its_own_order_its_action() {
     helped.go(&format!("#{both} crew-1 H4 crew-1 done !{aid} 1-1"));
     assert!(helped.saw(|what| matches!(what, Happening::Attacked { fp: 1, .. })));
 }
+
+#[test]
+fn a33_1_no_window_opens_in_a_hex_that_nobody_entered() {
+    // The Mines of the hex that is left eliminate the broken mover; another unit stands ahead.
+    let text = "H6 allies line-1*; I6 allies line-2; H6 mines 8; K6 axis rifle-1";
+    let order = card(Order::Move, 0);
+    let mut play = play(board().map(), Side::Allies, text, &[], &[order]);
+    play.go(&format!("#{order} line-1 line-1 I6 6-6 line-1 1-1"));
+    assert!(play.saw(|what| matches!(what, Happening::Eliminated { .. })), "F103.2");
+    assert!(!matches!(play.prompt(), Some(Prompt::OpFire(_))), "{:?}", play.prompt());
+}

@@ -32,7 +32,7 @@ fn s4_1_2_o20_3_3_the_attack_total_stands_through_what_interrupts() {
     let text = "J6 axis rifle-1; H6 allies line-1; B2 allies line-2";
     let mut play = play(board().map(), Side::Axis, text, &[fire], &[]);
     play.go(&format!("#{fire} rifle-1 H6 rifle-1 done 3-4"));
-    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 12 })));
+    assert!(play.saw(|what| matches!(what, Happening::AttackTotal { total: 12, .. })));
     // The Defence roll brings a Sniper, whose random hex comes between.
     let sniper = trigger(Trigger::Sniper, 0);
     play.go(&format!("line-1 #{sniper} keep #1"));

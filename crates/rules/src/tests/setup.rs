@@ -367,10 +367,6 @@ fn what_could_never_come_into_play_is_refused() {
         forces: vec![fortification(FortificationKind::Wire, 2)],
     });
     assert!(flaws(late).iter().any(|(_, kind)| *kind == FlawKind::LateFortification));
-    let mut chits = draft(board().map());
-    chits.chits.draw = 60;
-    let few = |kind: &FlawKind| matches!(kind, FlawKind::TooFewChits { drawn: 60, .. });
-    assert!(flaws(chits).iter().any(|(_, kind)| few(kind)), "7.3.2");
     let mut mines = draft(board().map());
     let mut weak = fortification(FortificationKind::Mines, 1);
     weak.fp = Some(5);
@@ -381,4 +377,28 @@ fn what_could_never_come_into_play_is_refused() {
     let has = |test: fn(&FlawKind) -> bool| found.iter().any(|(_, kind)| test(kind));
     assert!(has(|kind| matches!(kind, FlawKind::Range { what: "fp", value: 5, .. })), "F103.2");
     assert!(has(|kind| matches!(kind, FlawKind::Misplaced { what: "fp" })));
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let scenario = scenario(board().on("bog", "C3").objective(1, "E5").map());
+    let rows: &[(&str, fn(&PositionFlaw) -> bool)] = &[
+        ("C3 smoke 3", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
+        ("C3 blaze", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
+        ("D4 smoke 3; D4 blaze", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
+        ("C3 wire", |flaw| matches!(flaw, PositionFlaw::Fortification(_))),
+        ("D4 wire; D4 trench", |flaw| matches!(flaw, PositionFlaw::Fortification(_))),
+        ("D4 pillbox; E5 pillbox", |flaw| matches!(flaw, PositionFlaw::Fortification(_))),
+        ("D4 mines 9", |flaw| matches!(flaw, PositionFlaw::Mines(_, 9))),
+        ("A1 axis rifle-2 rifle-2/a", |flaw| matches!(flaw, PositionFlaw::Twice(_))),
+    ];
+    for (text, expected) in rows {
+        let text = format!("H6 axis rifle-1; K6 allies line-1; {text}");
+        let flaws = Game::at(Arc::clone(&scenario), &position(&scenario, &text)).unwrap_err();
+        assert!(flaws.iter().any(expected), "{text}: {flaws:?}");
+    }
+    let mut odd = position(&scenario, "H6 axis rifle-1; K6 allies line-1");
+    odd.secrets.axis = ['V'].into_iter().collect();
+    let flaws = Game::at(Arc::clone(&scenario), &odd).unwrap_err();
+    assert_eq!(flaws, [PositionFlaw::Chit('V')], "7.3.3: no secret side");
 }

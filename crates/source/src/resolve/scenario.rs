@@ -503,10 +503,6 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             error(codes::S017, head, "Fortifications do not come in as reinforcements")
                 .help("move this to the side itself: they are placed at set-up (F100.1)")
         }
-        FlawKind::TooFewChits { drawn, left } => {
-            let message = format!("{drawn} chits are to be drawn, and {left} are in the cup");
-            error(codes::S017, head, message).help("draw fewer, or exclude fewer (7.3.2)")
-        }
         FlawKind::NoUnits => error(codes::S017, head, "this side has no units at the start")
             .help("add a squad, team or leader"),
         FlawKind::Edges => {
