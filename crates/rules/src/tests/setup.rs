@@ -382,7 +382,8 @@ fn what_could_never_come_into_play_is_refused() {
 #[test]
 fn positions_that_cannot_be_are_refused() {
     let scenario = scenario(board().on("bog", "C3").objective(1, "E5").map());
-    let rows: &[(&str, fn(&PositionFlaw) -> bool)] = &[
+    type Row<'a> = (&'a str, fn(&PositionFlaw) -> bool);
+    let rows: &[Row<'_>] = &[
         ("C3 smoke 3", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
         ("C3 blaze", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
         ("D4 smoke 3; D4 blaze", |flaw| matches!(flaw, PositionFlaw::Marker(_))),
