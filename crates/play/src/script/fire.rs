@@ -8,7 +8,7 @@ use crestline_rules::script::{Doing, Statement, Verb};
 use crate::narrate;
 
 use super::report::{FindingKind, Spot};
-use super::stage::{Halt, Stage};
+use super::stage::{By, Halt, Stage};
 
 /// Whether a decision belongs to an attack under way, or to what interrupts it.
 pub(super) const fn in_attack(prompt: Prompt) -> bool {
@@ -120,7 +120,7 @@ impl Stage {
         if !pieces.is_empty() && matches!(self.prompt(), Some(Prompt::FireGroup(_))) {
             self.choose(Choice::Done)?;
         }
-        self.expect_total(RollKind::Attack, doing.total);
+        self.expect_total(RollKind::Attack, doing.total, By::Attack);
         self.block(&doing.within, number + 1)?;
         self.at = Spot::Statement(number);
         self.soft(in_attack)

@@ -7,7 +7,7 @@ use crestline_rules::script::{Doing, Word};
 
 use super::fire::in_attack;
 use super::report::{FindingKind, Spot};
-use super::stage::{Halt, Stage};
+use super::stage::{By, Halt, Stage};
 use super::words;
 use crate::narrate;
 
@@ -30,7 +30,7 @@ impl Stage {
         self.until(Self::rolling)?;
         if let Next::Chance(Set { purpose: Purpose::Roll(kind), .. }) = self.game.next() {
             let kind = *kind;
-            self.expect_total(kind, doing.total);
+            self.expect_total(kind, doing.total, By::Roll);
         }
         self.draw(doing.card.as_deref())
     }

@@ -42,6 +42,16 @@ struct Total {
     kind: RollKind,
     total: i32,
     by: Spot,
+    said: By,
+}
+
+/// What kind of statement expects a total: one roll may have one of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum By {
+    /// An `attack`, of the roll within.
+    Attack,
+    /// The roll itself.
+    Roll,
 }
 
 impl Stage {
@@ -307,9 +317,9 @@ impl Stage {
     }
 
     /// Expects a total of the next roll of a kind.
-    pub(super) fn expect_total(&mut self, kind: RollKind, total: Option<i32>) {
+    pub(super) fn expect_total(&mut self, kind: RollKind, total: Option<i32>, said: By) {
         if let Some(total) = total {
-            self.totals.push(Total { kind, total, by: self.at });
+            self.totals.push(Total { kind, total, by: self.at, said });
             self.expectations += 1;
         }
     }
@@ -333,9 +343,13 @@ impl Stage {
                 } => (kind, i32::from(white) + i32::from(red)),
                 _ => continue,
             };
-            let same = |total: &Total| shown_as(total.kind) == kind;
-            if let Some(at) = self.totals.iter().position(same) {
-                let Total { total, by, .. } = self.totals.remove(at);
+            // An attack within another stands first; both rolls of a Melee in the order they are made.
+            let due = |said: By, total: &Total| total.said == said && shown_as(total.kind) == kind;
+            let attack = self.totals.iter().rposition(|total| due(By::Attack, total));
+            let attack = attack.map(|at| self.totals.remove(at));
+            let roll = self.totals.iter().position(|total| due(By::Roll, total));
+            let roll = roll.map(|at| self.totals.remove(at));
+            for Total { total, by, .. } in attack.into_iter().chain(roll) {
                 if total != found {
                     self.findings.push(Finding {
                         at: by,

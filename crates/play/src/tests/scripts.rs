@@ -77,6 +77,26 @@ fn a_fire_order_is_played_as_written() {
 }
 
 #[test]
+fn totals_of_an_attack_and_of_its_roll_are_both_compared() {
+    let totals = |attack: i32, roll: i32| {
+        let mut script = shot(vec![
+            act(Verb::Roll, &format!("{} total={roll}", name(ALLIES, 5, 5)), vec![]),
+            act(Verb::Defend, &format!("rifle-1 {}", name(AXIS, 6, 5)), vec![]),
+            act(Verb::Defend, &format!("lt-schrader {}", name(AXIS, 6, 6)), vec![]),
+        ]);
+        if let Statement::Do(fire) = &mut script.statements[0]
+            && let Statement::Do(attack_of) = &mut fire.within[0]
+        {
+            attack_of.total = Some(attack);
+        }
+        run(&scenario(), &script)
+    };
+    holds(&totals(17, 17));
+    only(&totals(16, 17), FindingKind::Expectation, 1, "the total is 17, not 16");
+    only(&totals(17, 18), FindingKind::Expectation, 2, "the total is 17, not 18");
+}
+
+#[test]
 fn stacked_cards_and_said_cards_are_the_same_card() {
     let inner = vec![
         act(Verb::Roll, "", vec![]),
