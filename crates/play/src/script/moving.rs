@@ -1,6 +1,6 @@
 //! Moves with the reactions to them, and Advances.
 
-use crestline_rules::choice::{Choice, Prompt};
+use crestline_rules::choice::{Choice, Next, Prompt, Purpose};
 use crestline_rules::script::{Doing, Statement, Verb, Word};
 
 use super::block::count;
@@ -10,7 +10,8 @@ use super::stage::{Halt, Stage};
 
 impl Stage {
     /// `go rifle-1 H6 H7 { fire … }`: a mover, with the units that come along, and its path. What
-    /// stands within happens on the way: Op Fire when the hex that it is aimed at is entered.
+    /// stands within happens on the way: Op Fire when the hex that it is aimed at is entered, the
+    /// rolls of Mines when they attack.
     pub(super) fn go(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
         let mut movers = Vec::new();
         let active = Some(self.game.table().active);
@@ -75,6 +76,9 @@ impl Stage {
 
     /// Whether the moment of the next reaction has come.
     fn comes(&self, rest: &Queue<'_>) -> bool {
+        if let Some(verb) = rest.of_attack() {
+            return self.due(verb);
+        }
         let Some(doing) = rest.reaction(self) else { return false };
         match (doing.verb, self.prompt()) {
             (Verb::Action, Some(_)) => self.can_answer(doing),
@@ -86,9 +90,41 @@ impl Stage {
     /// Carries out what stands within up to the next reaction.
     fn aside(&mut self, rest: &mut Queue<'_>) -> Result<(), Halt> {
         while rest.reaction(self).is_none() && !rest.statements.is_empty() {
+            // Before the next step nothing is attacked: what belongs to Mines waits for it.
+            if let Some(verb) = rest.of_attack()
+                && !self.comes_to(verb)?
+                && self.prompt() == Some(Prompt::Step)
+            {
+                return Ok(());
+            }
             self.next_of(rest)?;
         }
         Ok(())
+    }
+
+    /// Whether what such a statement of an attack is about comes now.
+    fn due(&self, verb: Verb) -> bool {
+        match (verb, self.game.next()) {
+            (Verb::Roll, _) => self.rolling(),
+            (Verb::Draw, Next::Chance(_)) => true,
+            (Verb::Event, Next::Chance(set)) => set.purpose == Purpose::Event,
+            (Verb::Sniper, Next::Chance(set)) => set.purpose == Purpose::RandomHex,
+            (Verb::Defend, Next::Side(_, legal)) => matches!(legal.prompt, Prompt::Defend(_)),
+            (Verb::Reroll, Next::Side(_, legal)) => matches!(legal.prompt, Prompt::Initiative(..)),
+            _ => false,
+        }
+    }
+
+    /// Goes on among the reactions until what a statement is about comes; false if it does not.
+    fn comes_to(&mut self, verb: Verb) -> Result<bool, Halt> {
+        while !self.due(verb) {
+            match self.prompt() {
+                Some(prompt) if !reacting(prompt) => return Ok(false),
+                None if self.is_over() => return Ok(false),
+                _ => self.go_on()?,
+            }
+        }
+        Ok(true)
     }
 
     fn next_of(&mut self, rest: &mut Queue<'_>) -> Result<(), Halt> {
@@ -140,6 +176,18 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
+    /// What the next statement is, if it belongs to an attack under way: Mines are nobody's Action.
+    fn of_attack(&self) -> Option<Verb> {
+        match self.statements.first() {
+            Some(Statement::Do(doing)) => matches!(
+                doing.verb,
+                Verb::Roll | Verb::Defend | Verb::Reroll | Verb::Event | Verb::Sniper | Verb::Draw
+            )
+            .then_some(doing.verb),
+            _ => None,
+        }
+    }
+
     /// The next statement, if it is a reaction: Op Fire, or an Action of the side that does not move.
     fn reaction(&self, stage: &Stage) -> Option<&Doing> {
         match self.statements.first() {

@@ -100,6 +100,47 @@ fn a_hidden_action_meets_those_who_move() {
 }
 
 #[test]
+fn mines_that_lie_there_attack_on_the_way_in_and_out() {
+    let moving = card(ALLIES, Order::Move, 0);
+    let mut position = given(ALLIES, "O10 rifle-1; E4 line-1 lt-chatham", &[], &[&moving]);
+    position.forts = vec![(hex("F4"), FortificationKind::Mines, Some(6))];
+    let hexes = [[(2, 1), (6, 5), (6, 6)], [(1, 2), (5, 6), (5, 5)]];
+    let rolls = |who: &[&str], [mines, saves @ ..]: [(u8, u8); 3]| {
+        let total = format!("{} total=9", name(AXIS, mines.0, mines.1));
+        let mut all = vec![act(Verb::Roll, &total, vec![])];
+        for (who, (white, red)) in who.iter().zip(saves) {
+            let saved = format!("{who} {}", name(ALLIES, white, red));
+            all.push(act(Verb::Defend, &saved, vec![]));
+        }
+        all
+    };
+    let run_of = |path: &str, activated: &str, within: Vec<Statement>| {
+        let path = act(Verb::Go, path, within);
+        let order = act(Verb::Move, &format!("{moving} {activated}"), vec![path]);
+        let end = Statement::Expect(vec![Expect::At("line-1".to_owned(), hex("F5"))]);
+        run(&scenario(), &script(Some(position.clone()), vec![order, end]))
+    };
+    let both = hexes.map(|dice| rolls(&["line-1"], dice)).concat();
+    holds(&run_of("line-1 F4 F5", "line-1", both.clone()));
+    // What is said too much finds nothing to roll for.
+    assert!(
+        !run_of(
+            "line-1 F4 F5",
+            "line-1",
+            [both, rolls(&["line-1"], [(3, 1), (4, 4), (4, 3)])].concat()
+        )
+        .held()
+    );
+    // Without the cards, that is said.
+    let report = run_of("line-1 F4 F5", "line-1", vec![]);
+    assert_eq!(report.findings[0].kind, FindingKind::Card, "{:?}", report.findings);
+    // A group is attacked together.
+    let group = ["line-1", "lt-chatham"];
+    let both = hexes.map(|dice| rolls(&group, dice)).concat();
+    holds(&run_of("line-1 lt-chatham F4 F5", "lt-chatham line-1", both));
+}
+
+#[test]
 fn a_unit_leaves_the_map_and_waits_for_its_time() {
     let moving = card(ALLIES, Order::Move, 0);
     let position = given(ALLIES, "H6 rifle-1; O5 line-1; A1 line-2", &[], &[&moving]);
