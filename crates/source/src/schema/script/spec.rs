@@ -146,8 +146,8 @@ pub(super) static CHITS: Spec =
 pub(super) static SURRENDER: Spec =
     Spec::new("surrender", "the spaces of the Surrender markers, where they have moved")
         .props(&[
-            Property::new("axis", Kind::Whole(1, 30), "that of the Axis"),
-            Property::new("allies", Kind::Whole(1, 30), "that of the Allies"),
+            Property::new("axis", Kind::Whole(1, 100), "that of the Axis"),
+            Property::new("allies", Kind::Whole(1, 100), "that of the Allies"),
         ])
         .once()
         .samples(&["surrender axis=7 allies=8"]);
@@ -227,8 +227,8 @@ const EXPECTED: [Property; 19] = [
     Property::new("chits", OR_NONE, "the open Objective chits"),
     Property::new("axis-secret", OR_NONE, "the secret chits of the Axis"),
     Property::new("allies-secret", OR_NONE, "the secret chits of the Allies"),
-    Property::new("axis-surrender", Kind::Whole(0, 30), "the space of the Axis Surrender marker"),
-    Property::new("allies-surrender", Kind::Whole(0, 30), "the space of the Allied one"),
+    Property::new("axis-surrender", Kind::Whole(0, 100), "the space of the Axis Surrender marker"),
+    Property::new("allies-surrender", Kind::Whole(0, 100), "the space of the Allied one"),
     Property::new(
         "legal",
         Kind::Among("a choice, as in `choose`", &["keep", "reroll", "done", "pass"]),
