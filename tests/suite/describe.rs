@@ -89,3 +89,41 @@ fn a_hex_is_told_with_what_the_rules_make_of_it() {
     let ran = crestline(folder.path(), &["describe", "all", "Z9"]);
     assert!(ran.all().contains("Z9"), "{}", ran.all());
 }
+
+#[test]
+fn a_scenario_is_told_with_its_chits_mines_and_carriers() {
+    let folder = empty();
+    let text = r#"
+map flat format=1 { grid columns=10 rows=6; objective 1 E4; }
+scenario plain format=1 {
+  map flat
+  date "1943-10"
+  axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 {
+    squad Rifle x=2 id=rifle
+    team Weapon id=crew
+    weapon "Heavy MG" with=crew
+    mines x=2 fp=7
+  }
+  allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 {
+    squad Line x=2 id=line
+  }
+  chits { open S K draw=1; secret axis=1 allies=2; exclude R V; }
+  time 0 sudden-death=6
+  initiative allies
+  first-turn allies
+}
+"#;
+    std::fs::write(folder.path().join("plain.kdl"), text).unwrap();
+    let ran = crestline(folder.path(), &["describe", "plain"]);
+    let told = ran.all();
+    for wanted in [
+        "K S, and 1 more drawn",
+        "Axis, secret            1 drawn",
+        "Allies, secret          2 drawn",
+        "R V",
+        "of FP 7",
+        "at set-up, carried by crew",
+    ] {
+        assert!(told.contains(wanted), "no `{wanted}` in\n{told}");
+    }
+}

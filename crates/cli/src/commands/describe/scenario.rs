@@ -1,10 +1,13 @@
 //! A scenario as it was understood.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crestline_play::narrate;
-use crestline_rules::content::UnitClass;
-use crestline_rules::scenario::{Counter, Entry, Force, SWITCHES, Scenario, Switches, What};
+use crestline_rules::content::{ChitSet, FortificationKind, UnitClass};
+use crestline_rules::scenario::{
+    Counter, Entry, Force, Posture, SWITCHES, Scenario, Switches, What,
+};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
@@ -61,12 +64,41 @@ pub(super) fn tell(
         let text = format!("{}, {} VP, held by {held}", runs(&objective.hexes), objective.vp);
         row(out, &objective.number.to_string(), None, &text)?;
     }
+    chits(scenario, out)?;
     switches(&scenario.switches, out)?;
     if !scenario.unenforced.is_empty() {
         heading(out, "Rules that players keep in mind")?;
         for rule in &scenario.unenforced {
             row(out, &rule.name, None, &rule.unenforced)?;
         }
+    }
+    Ok(())
+}
+
+/// The Objective chits: which are open, how many are drawn, what is not in the cup.
+fn chits(scenario: &Scenario, out: &mut Output) -> Result<(), Failure> {
+    let chits = &scenario.chits;
+    let letters = |set: ChitSet| set.iter().map(String::from).collect::<Vec<_>>().join(" ");
+    let all: ChitSet = chits.all.iter().map(|chit| chit.letter).collect();
+    let excluded = all.without(chits.cup).without(chits.open);
+    heading(out, "Objective chits")?;
+    let mut open = letters(chits.open);
+    if chits.open.is_empty() {
+        open.push_str("none");
+    }
+    if chits.draw > 0 {
+        let _ = write!(open, ", and {} more drawn", chits.draw);
+    }
+    row(out, "open", None, &open)?;
+    for side in Side::BOTH {
+        let secret = match chits.secret[side] {
+            0 => "none".to_owned(),
+            n => format!("{n} drawn"),
+        };
+        row(out, &format!("{}, secret", narrate::side(side)), None, &secret)?;
+    }
+    if !excluded.is_empty() {
+        row(out, "excluded", None, &letters(excluded))?;
     }
     Ok(())
 }
@@ -116,8 +148,11 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
     }
     let mut groups: BTreeMap<(String, String), usize> = BTreeMap::new();
     for counter in scenario.roster.iter().filter(|counter| counter.side == side) {
-        let Some(when) = when(force, counter) else { continue };
-        *groups.entry((when, kind(counter))).or_default() += 1;
+        let Some(mut when) = when(force, counter) else { continue };
+        if let Some(carrier) = counter.with {
+            let _ = write!(when, ", carried by {}", scenario.counter(carrier).name);
+        }
+        *groups.entry((when, kind(scenario, counter))).or_default() += 1;
     }
     for ((when, kind), count) in groups {
         row(out, &kind, Some(count), &when)?;
@@ -126,13 +161,21 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
 }
 
 /// What a piece is, for people.
-fn kind(counter: &Counter) -> String {
+fn kind(scenario: &Scenario, counter: &Counter) -> String {
     match &counter.what {
         What::Unit(unit) => match unit.class {
             UnitClass::Squad => format!("{} Squad", counter.title),
             UnitClass::Team => format!("{} Team", counter.title),
             UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
         },
+        What::Fortification(FortificationKind::Mines, fp) => {
+            // Placed without a FP of their own they have that of the defender's.
+            let defends = Side::BOTH.map(|side| &scenario.sides[side]);
+            let defends = defends.into_iter().filter(|force| force.posture == Posture::Defend);
+            let usual = defends.map(|force| force.mines).max().unwrap_or(6);
+            let fp = fp.unwrap_or(usual);
+            format!("{} of FP {fp}", counter.title)
+        }
         What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
     }
 }
