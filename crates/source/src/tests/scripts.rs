@@ -146,7 +146,10 @@ fn every_mistake_has_its_place_and_help() {
         ("script x scenario=s { given { chits open=kk } }", &[("S013 1:42", "capital")]),
         ("script x scenario=s { given { surrender axis=0 } }", &[("K025 1:46", "1 to 100")]),
         // As high as the scenario may have it.
-        ("script x scenario=s { given { surrender axis=100 allies=101 } }", &[("K025 1:57", "1 to 100")]),
+        (
+            "script x scenario=s { given { surrender axis=100 allies=101 } }",
+            &[("K025 1:57", "1 to 100")],
+        ),
         ("script x scenario=s { expect H6=pit }", &[("R004 1:33", "`pillbox`")]),
         ("script x scenario=s { expect H6=\"smoke 40\" }", &[("R004 1:33", "smoke 4")]),
         ("script x scenario=s { expect chits=k }", &[("S013 1:36", "capital")]),
