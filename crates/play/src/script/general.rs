@@ -1,12 +1,13 @@
 //! What happens in windows and triggers, and decisions in general: each made as soon as it can be,
 //! what comes before it passed.
 
-use crestline_rules::choice::{Next, Prompt, Purpose};
+use crestline_rules::choice::{Choice, Next, Prompt, Purpose};
 use crestline_rules::script::{Doing, Word};
 
-use super::report::Spot;
+use super::report::{FindingKind, Spot};
 use super::stage::{Halt, Stage};
 use super::words;
+use crate::narrate;
 
 impl Stage {
     /// `action A-12 rifle-1 H6 { … }`: the Action half of a card, played as soon as it can be, and
@@ -15,9 +16,40 @@ impl Stage {
         let Some(card) = &doing.card else {
             return Err(self.lacks("which card is played", "action G-6"));
         };
-        self.answer(&Word::Action(card.clone()))?;
+        self.play_action(card)?;
         self.answers(&doing.words)?;
         self.block(&doing.within, number + 1)
+    }
+
+    /// Plays the Action half of a card as soon as it can be. Where it never can, that is said, not
+    /// what else would be needed to wait on.
+    fn play_action(&mut self, card: &str) -> Result<(), Halt> {
+        let refusal = self.refusal(card);
+        self.answer(&Word::Action(card.to_owned())).map_err(|halt| match (halt.kind, refusal) {
+            (FindingKind::Card | FindingKind::Undecided, Some(why)) => {
+                let message = format!("the Action of `{card}` cannot be played now: {why}");
+                let help = Some(format!("nor could it be waited for: {}", halt.message));
+                self.halt(FindingKind::Illegal, message, help)
+            }
+            _ => halt,
+        })
+    }
+
+    /// Why the Action half of a card cannot be played at once, by the side that is asked or draws.
+    fn refusal(&self, name: &str) -> Option<String> {
+        let side = self.asked()?;
+        let card = self.game.scenario().card_named(Some(side), name)?;
+        match self.game.next() {
+            Next::Side(..) => {
+                let illegal = self.game.clone().apply(&Choice::Action(card)).err()?;
+                Some(narrate::illegal(&illegal))
+            }
+            Next::Chance(_) if !self.game.view(side).hand().contains(card.number) => {
+                Some(format!("the {} do not hold it", narrate::side(side)))
+            }
+            Next::Chance(set) => Some(format!("next comes {}", narrate::draw(set))),
+            Next::Over(_) => None,
+        }
     }
 
     /// `event A-30 line-1`: the card revealed for an Event, and what is decided for it.

@@ -65,9 +65,14 @@ fn an_action_is_played_in_its_window() {
         act(Verb::Defend, &format!("rifle-1 {}", name(AXIS, 6, 5)), vec![]),
     ];
     holds(&run(&scenario(), &shot(&[&grenades], aided)));
-    // Not without the card, and the finding says what can be done instead.
+    // Not without the card, and the finding is about the Action, not about what comes next.
     let report = run(&scenario(), &shot(&[], vec![said(Verb::Action, &grenades, &[], vec![])]));
-    assert_eq!(report.findings[0].kind, FindingKind::Card, "{:?}", report.findings);
+    let found = &report.findings[0];
+    assert_eq!(found.kind, FindingKind::Illegal, "{found:?}");
+    let start =
+        format!("the Action of `{grenades}` cannot be played now: the Allies do not hold it");
+    assert!(found.message.starts_with(&start), "{found:?}");
+    assert!(found.help.as_ref().is_some_and(|help| help.contains("card comes")), "{found:?}");
 }
 
 #[test]
