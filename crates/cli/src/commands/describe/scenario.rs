@@ -152,7 +152,7 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
         if let Some(carrier) = counter.with {
             let _ = write!(when, ", carried by {}", scenario.counter(carrier).name);
         }
-        *groups.entry((when, kind(scenario, counter))).or_default() += 1;
+        *groups.entry((when, kind(counter))).or_default() += 1;
     }
     for ((when, kind), count) in groups {
         row(out, &kind, Some(count), &when)?;
@@ -161,7 +161,7 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
 }
 
 /// What a piece is, for people.
-fn kind(scenario: &Scenario, counter: &Counter) -> String {
+fn kind(counter: &Counter) -> String {
     match &counter.what {
         What::Unit(unit) => match unit.class {
             UnitClass::Squad => format!("{} Squad", counter.title),
@@ -169,11 +169,8 @@ fn kind(scenario: &Scenario, counter: &Counter) -> String {
             UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
         },
         What::Fortification(FortificationKind::Mines, fp) => {
-            // Placed without a FP of their own they have that of the defender's.
-            let defends = Side::BOTH.map(|side| &scenario.sides[side]);
-            let defends = defends.into_iter().filter(|force| force.posture == Posture::Defend);
-            let usual = defends.map(|force| force.mines).max().unwrap_or(6);
-            let fp = fp.unwrap_or(usual);
+            // 6 where the scenario says nothing else (F103.2).
+            let fp = fp.unwrap_or(6);
             format!("{} of FP {fp}", counter.title)
         }
         What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
