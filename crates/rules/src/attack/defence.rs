@@ -96,8 +96,9 @@ impl Attack {
         self.phase = Phase::Defend;
     }
 
-    /// Less than the total breaks; equal Suppresses, but breaks who is moving (O20.3.4).
-    pub(super) fn judge(&self, game: &mut Game, units: &[PieceId], roll: i32) {
+    /// Less than the total breaks; equal Suppresses, but breaks who is moving (O20.3.4). Returns those
+    /// that are to break.
+    pub(super) fn judge(&self, game: &mut Game, units: &[PieceId], roll: i32) -> Vec<PieceId> {
         let mut breaking = Vec::new();
         for unit in units.iter().copied() {
             // A unit that its own roll's trigger took off the map has no result to bear.
@@ -118,12 +119,10 @@ impl Attack {
                 game.emit(para!("O20.3.4"), Happening::Unaffected { unit });
             }
         }
-        if !breaking.is_empty() {
-            game.break_units(breaking, self.cause());
-        }
+        breaking
     }
 
-    const fn cause(&self) -> Cause {
+    pub(super) const fn cause(&self) -> Cause {
         match self.by {
             Attacker::Fire => Cause::Fire,
             Attacker::Mines => Cause::Mines,

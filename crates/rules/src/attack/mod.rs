@@ -172,7 +172,7 @@ impl Attack {
         match (self.phase.clone(), choice) {
             (Phase::Window, Choice::Action(card)) => {
                 let action = game.play_action(card);
-                self.aided(game, action);
+                self.aided(action);
             }
             (Phase::Window, _) => self.phase = Phase::Declare,
             (Phase::Spray, Choice::Hex(hex)) => {
@@ -238,9 +238,11 @@ impl Attack {
             Phase::Judge(units) => {
                 let roll = game.rolled();
                 self.phase = Phase::Defend;
-                let here = self.clone();
+                let (breaking, cause) = (self.judge(game, &units, roll), self.cause());
                 game.push(self);
-                here.judge(game, &units, roll);
+                if !breaking.is_empty() {
+                    game.break_units(breaking, cause);
+                }
             }
             // All have rolled: the attack is over.
             Phase::Spray | Phase::Defend | Phase::Cover(_) => {}

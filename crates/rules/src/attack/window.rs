@@ -95,7 +95,7 @@ impl Attack {
     }
 
     /// An Action was played.
-    pub(super) fn aided(&mut self, _: &Game, action: CardAction) {
+    pub(super) fn aided(&mut self, action: CardAction) {
         match action {
             CardAction::SprayFire => self.phase = Phase::Spray,
             _ => self.parts.actions += a24_1_aid::BONUS,

@@ -1,4 +1,4 @@
-//! Fate cards (section 1): what is printed on them, and sets of the cards of one deck.
+//! Fate cards (section 1): what is printed on them.
 
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
@@ -39,94 +39,6 @@ pub struct CardId {
     pub side: Side,
     /// The number in that deck, 1 to 72.
     pub number: u8,
-}
-
-/// A set of cards of one deck. The order in which cards lie is no part of any state.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-pub struct CardSet(u128);
-
-impl CardSet {
-    /// The set without cards.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// The whole deck, 1 to 72.
-    pub const FULL: CardSet = CardSet(((1 << DECK) - 1) << 1);
-
-    /// Whether a card is in the set.
-    #[must_use]
-    pub const fn contains(self, number: u8) -> bool {
-        number <= DECK && self.0 >> number & 1 == 1
-    }
-
-    /// Puts a card in. Numbers beyond the deck are not cards and change nothing.
-    pub fn insert(&mut self, number: u8) {
-        if (1..=DECK).contains(&number) {
-            self.0 |= 1 << number;
-        }
-    }
-
-    /// Takes a card out; whether it was there.
-    pub fn remove(&mut self, number: u8) -> bool {
-        let there = self.contains(number);
-        if there {
-            self.0 &= !(1 << number);
-        }
-        there
-    }
-
-    /// The cards of either set.
-    #[must_use]
-    pub const fn union(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-
-    /// The cards of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-
-    /// Whether all cards of the other set are in this one.
-    #[must_use]
-    pub const fn includes(self, other: CardSet) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// How many cards there are.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no card.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The numbers of the cards, ascending.
-    pub fn iter(self) -> impl Iterator<Item = u8> + use<> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let number = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
-                number
-            })
-        })
-    }
-}
-
-impl FromIterator<u8> for CardSet {
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        for number in numbers {
-            set.insert(number);
-        }
-        set
-    }
 }
 
 /// Declares a closed list of printed words with their paragraphs.

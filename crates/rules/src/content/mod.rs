@@ -6,13 +6,15 @@
 mod card;
 mod chit;
 mod nation;
+mod set;
 mod support;
 mod unit;
 mod weapon;
 
-pub use card::{Card, CardAction, CardEvent, CardId, CardSet, DECK, Order, Trigger};
-pub use chit::{Chit, ChitSet, Worth};
+pub use card::{Card, CardAction, CardEvent, CardId, DECK, Order, Trigger};
+pub use chit::{Chit, Worth};
 pub use nation::{Library, Minor, Nation, NoQuarter};
+pub use set::{CardSet, ChitSet};
 pub use support::{Brings, Support, Years};
 pub use unit::{Leader, Quality, Stat, Stats, UnitClass, UnitKind};
 pub use weapon::{FortificationKind, RadioKind, Rows, WeaponClass, WeaponKind};

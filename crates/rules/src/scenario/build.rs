@@ -133,7 +133,7 @@ fn force(side: &SideDraft, nations: Nations) -> Force {
 }
 
 /// The FP of Mines where a scenario says nothing else (F103.2).
-pub(crate) const MINES: u8 = 6;
+pub const MINES: u8 = 6;
 
 /// The rank of the Leader that a Field Promotion brings (E56).
 const PRIVATE: &str = "Private";

@@ -20,7 +20,7 @@ use crate::content::{
 };
 use crate::side::{BySide, Side};
 
-pub(crate) use build::MINES;
+pub use build::MINES;
 pub use called::Called;
 pub use draft::{
     ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, RuleDraft, ScenarioDraft,

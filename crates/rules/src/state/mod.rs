@@ -1,9 +1,9 @@
 //! The state of a game: plain data that can be cloned, compared, saved and hashed at any point.
 
+mod as_position;
 mod check;
 mod hash;
 mod pieces;
-mod standing;
 mod start;
 mod table;
 

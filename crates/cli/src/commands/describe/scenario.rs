@@ -167,8 +167,7 @@ fn kind(counter: &Counter) -> String {
             UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
         },
         What::Fortification(FortificationKind::Mines, fp) => {
-            // 6 where the scenario says nothing else (F103.2).
-            let fp = fp.unwrap_or(6);
+            let fp = fp.unwrap_or(MINES);
             format!("{} of FP {fp}", counter.title)
         }
         What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),

@@ -40,9 +40,9 @@ static STATEMENTS: [Spec; COUNT] = {
 /// The numbers of vulnerability: one for each FP of a Radio from 8 to 13.
 static VULNERABILITY: Spec = Spec::new(
     "vulnerability",
-    "what an Impact roll must reach to destroy a Fortification, for Radios of FP 8 to 13",
+    "the Impact roll that destroys a Fortification, for Radios of FP 8 to 13",
 )
-.more("Without it the numbers are 12 11 10 9 8 7; 13 is never reached.")
+.more("Without it the numbers are 12 11 10 9 8 7; no roll is 13.")
 .args(&[Argument::some("NUMBERS", Kind::Whole(2, 13), "a number")])
 .once()
 .samples(&["vulnerability 12 11 10 9 8 7"]);
