@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crestline_play::narrate;
 use crestline_rules::content::{ChitSet, FortificationKind, UnitClass};
-use crestline_rules::scenario::{Counter, Entry, Force, SWITCHES, Scenario, Switches, What};
+use crestline_rules::scenario::{Counter, Entry, Force, MINES, SWITCHES, Scenario, Switches, What};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
