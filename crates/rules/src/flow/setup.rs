@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use crate::choice::{Choice, Prompt};
 use crate::content::FortificationKind;
 use crate::event::Happening;
-use crate::flow::hand::Refill;
+use crate::flow::s01_1_opening_hand::OpeningHand;
 use crate::flow::s07_3_2_chits::ChitDraws;
+use crate::flow::s11_2_hand_out::HandOut;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
 use crate::query::Situation;
-use crate::scenario::{Entry, MINES, PieceId, SetupStep, What};
+use crate::scenario::{Handout, MINES, PieceId, SetupStep, What};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -48,13 +49,6 @@ impl SetUp {
             }
             return Ask::Side(step.side, Prompt::SetupPiece, choices);
         }
-        if self.is_last_of(game, step.side)
-            && let Some((weapon, units)) = unassigned(game, step.side)
-            && !units.is_empty()
-        {
-            let choices = units.into_iter().map(Choice::Piece).collect();
-            return Ask::Side(step.side, Prompt::SetupWeapon(weapon), choices);
-        }
         Ask::Resume
     }
 
@@ -64,7 +58,6 @@ impl SetUp {
     }
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
-        let side = game.scenario.setup.get(self.step).map(|step| step.side);
         match (self.piece, choice) {
             (Some(piece), Choice::Hex(hex)) => {
                 match &game.scenario.counter(piece).what {
@@ -79,14 +72,7 @@ impl SetUp {
                 game.emit(para!("11.2"), Happening::Placed { piece, hex });
                 self.piece = None;
             }
-            (None, Choice::Piece(piece)) if placeable(game, piece) => {
-                let weapon = side.and_then(|side| unassigned(game, side)).map(|(weapon, _)| weapon);
-                let placing = game.state.table.piece(piece).place == Place::Waiting;
-                match weapon {
-                    Some(weapon) if !placing => game.hand_over(weapon, piece, para!("11.2")),
-                    _ => self.piece = Some(piece),
-                }
-            }
+            (None, Choice::Piece(piece)) => self.piece = Some(piece),
             (None, Choice::Done) => {
                 let scenario = std::sync::Arc::clone(&game.scenario);
                 if let Some(step) = scenario.setup.get(self.step) {
@@ -104,16 +90,14 @@ impl SetUp {
             begin(game);
             return;
         };
-        // What finds no place, or no carrier, stays out of the game.
+        // What finds no place stays out of the game.
         leave_off(game, step);
-        if self.is_last_of(game, step.side) {
-            while let Some((weapon, _)) = unassigned(game, step.side) {
-                game.state.table.piece_mut(weapon).place = Place::Aside;
-                game.emit(para!("11.2"), Happening::LeftOff { piece: weapon });
-            }
-        }
+        let last = self.is_last_of(game, step.side);
         self.step += 1;
         game.push(self);
+        if last {
+            game.push(HandOut::new(step.side, Handout::Setup));
+        }
     }
 }
 
@@ -142,35 +126,14 @@ fn leave_off(game: &mut Game, step: &SetupStep) {
     }
 }
 
-/// The next Weapon of a side that nobody carries, and the units that could: those that come into
-/// play with it and have none (8.1.1).
-fn unassigned(game: &Game, side: Side) -> Option<(PieceId, Vec<PieceId>)> {
-    let scenario = &game.scenario;
-    let weapon = scenario.pieces().find(|piece| {
-        scenario.owner(*piece) == side
-            && scenario.weapon_kind(*piece).is_some()
-            && game.state.table.piece(*piece).place == Place::Waiting
-    })?;
-    let entry = scenario.counter(weapon).entry;
-    let units = scenario
-        .pieces()
-        .filter(|unit| {
-            let piece = game.state.table.piece(*unit);
-            scenario.owner(*unit) == side
-                && scenario.unit_kind(*unit).is_some()
-                && scenario.counter(*unit).entry == entry
-                && matches!(piece.place, Place::Map(_) | Place::Time(_))
-                && !matches!(entry, Entry::Deploy(_))
-                && piece.weapon.is_none()
-        })
-        .collect();
-    Some((weapon, units))
-}
-
 /// Where a piece may be placed: in the zone, passable, without enemies, within the stacking limit
 /// unless there is no other room.
 fn zone(situation: Situation<'_>, step: &SetupStep, piece: PieceId) -> Vec<Hex> {
     let mut hexes = step.hexes.clone();
+    if step.place.changes() {
+        let now = step.place.now(situation, step.side);
+        hexes.retain(|hex| now.binary_search(hex).is_ok());
+    }
     let Some(class) = situation.scenario.class(piece) else {
         // One Fortification a hex, and none in Wet ones (8.1.3, F100.3).
         let other = step.side.other();
@@ -206,7 +169,10 @@ fn begin(game: &mut Game) {
         game.update_control(hex);
     }
     let _ = para!("1.1");
-    game.push(Refill { side: Side::Allies });
-    game.push(Refill { side: Side::Axis });
+    game.push(OpeningHand::new(Side::Allies));
+    game.push(OpeningHand::new(Side::Axis));
     game.push(ChitDraws::new(&scenario));
+    let second = scenario.first_turn;
+    game.push(HandOut::new(second, Handout::Late));
+    game.push(HandOut::new(second.other(), Handout::Late));
 }

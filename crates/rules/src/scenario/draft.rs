@@ -8,8 +8,8 @@ use std::sync::Arc;
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
-use super::{Edge, Posture, Switches};
-use crate::content::{Library, Quality};
+use super::{Edge, Entry, Handout, HexFilter, Item, Posture, Random, Switches};
+use crate::content::{CardAction, Library, Order, Quality};
 use crate::side::{BySide, Side};
 
 /// A scenario as written. [`ScenarioDraft::build`] checks it.
@@ -69,6 +69,8 @@ pub struct SideDraft {
     pub orders: u8,
     /// How many cards it holds, if not what its posture says.
     pub hand: Option<u8>,
+    /// What its first hand is, if not just any cards.
+    pub opening: OpeningDraft,
     /// How many cards it may discard, if not what its nation says.
     pub discard: Option<u8>,
     /// How many cards it may discard even after Orders, if not what its nation says.
@@ -87,6 +89,49 @@ pub struct SideDraft {
     pub forces: Vec<ForceDraft>,
     /// What comes later.
     pub arrivals: Vec<ArrivalDraft>,
+}
+
+/// A first hand as written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpeningDraft {
+    /// How many cards it has, if not as many as any other.
+    pub size: Option<u8>,
+    /// Cards that are in it for certain.
+    pub wants: Vec<WantDraft>,
+}
+
+/// Cards that are in a first hand for certain, as written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WantDraft {
+    /// Which.
+    pub what: Want,
+    /// How many, at least 1.
+    pub count: u8,
+}
+
+/// What a wanted card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// Any with this Order.
+    Order(Order),
+    /// Any with this Action.
+    Action(CardAction),
+    /// That of this number.
+    Card(u8),
+}
+
+impl SideDraft {
+    /// All lines of its forces: where each stands, when its pieces come, and what it says.
+    pub(super) fn lines(&self, side: Side) -> Vec<(Item, Entry, &ForceDraft)> {
+        let start = self.forces.iter().enumerate();
+        let start = start.map(|(at, force)| (Item::Force(side, at), Entry::Setup, force));
+        let later = self.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
+            let entry = Entry::Arrival(u8::try_from(at).unwrap_or(u8::MAX));
+            let lines = arrival.forces.iter().enumerate();
+            lines.map(move |(line, force)| (Item::ArrivalForce(side, at, line), entry, force))
+        });
+        start.chain(later).collect()
+    }
 }
 
 /// Reinforcements as written.
@@ -130,8 +175,13 @@ pub struct ForceDraft {
     pub id: Option<String>,
     /// The hex that they start in (`Rifle@L8`).
     pub at: Option<Hex>,
-    /// The piece that carries this Weapon (`with=crew-1`).
+    /// The nation whose counters they are, if not their side's.
+    pub nation: Option<String>,
+    /// The piece that carries this Weapon (`with=crew-1`), or those of which one does (`with=rifle`,
+    /// `with=squads`).
     pub with: Option<String>,
+    /// When Weapons that no one piece carries are handed out, if it is said.
+    pub handout: Option<Handout>,
     /// The FP of Mines, if not 6.
     pub fp: Option<u8>,
 }
@@ -144,18 +194,20 @@ pub struct SetupDraft {
     /// What: ids, piece names, the words of [`ForceWord`], `units`, or `others` (all that no other
     /// step of the side names). Empty means `others`.
     pub what: Vec<String>,
-    /// How many columns (or rows) from the own edge, if given.
-    pub depth: Option<u8>,
-    /// Listed hexes; with a depth, hexes of either kind count.
-    pub hexes: Vec<Hex>,
-    /// Only hexes whose terrain gives at least this Cover.
-    pub cover: Option<i8>,
-    /// Only hexes of these terrain types.
-    pub terrain: Vec<String>,
-    /// No hexes of these terrain types.
-    pub not_terrain: Vec<String>,
-    /// Only hexes of at least this level.
-    pub level: Option<u8>,
+    /// Where.
+    pub place: HexFilter,
+    /// How many of the pieces, if not all: the owner chooses which. Later steps place the others.
+    pub count: Option<u8>,
+    /// The most units of the side in a hex, if its step says so.
+    pub most: Option<u8>,
+    /// Whether its pieces stand in one chain of adjacent hexes.
+    pub contiguous: bool,
+    /// Whether chance says where.
+    pub random: Option<Random>,
+    /// Whether it is made at the same time as its neighbours that say so too.
+    pub simultaneous: bool,
+    /// Whether its pieces are noted down instead of placed, until they are revealed.
+    pub hidden: bool,
     /// Whether pieces may stay off the map, out of play.
     pub optional: bool,
     /// Whether the step comes after all others that are not late.

@@ -25,6 +25,8 @@ pub enum Item {
     Side(Side),
     /// A line of a side's forces.
     Force(Side, usize),
+    /// A line of a side's first hand.
+    Want(Side, usize),
     /// An arrival of a side.
     Arrival(Side, usize),
     /// A line of forces of an arrival.
@@ -106,6 +108,30 @@ pub enum FlawKind {
         /// The piece as written.
         name: String,
     },
+    /// The deck has not so many cards of this kind that are not wanted otherwise.
+    FewCards {
+        /// How many such cards it has at all.
+        cards: usize,
+    },
+    /// More cards are wanted in the first hand than it has.
+    CrowdedHand {
+        /// How many are wanted.
+        wanted: usize,
+        /// How many it has.
+        size: u8,
+    },
+    /// One unit is to carry several Weapons.
+    OneCarrier {
+        /// The unit.
+        name: String,
+        /// How many Weapons.
+        weapons: usize,
+    },
+    /// So many Weapons find nobody, as others go to the same few units (11.2).
+    WeaponsLeft {
+        /// How many.
+        left: usize,
+    },
     /// There are more Weapons than units to carry them (11.2).
     TooManyWeapons {
         /// How many Weapons.
@@ -143,15 +169,32 @@ pub enum FlawKind {
     },
     /// No hex is left for what the step places.
     EmptyZone,
-    /// The zone is too small for the step's units within the stacking limit (8.2).
+    /// The zone is too small for the Squads of the step, those of others that can only be placed in
+    /// the same hexes counted: two do not fit into a hex (8.2).
     SmallZone {
         /// How many Squads are to be placed: each needs a hex.
         squads: usize,
-        /// How many hexes there are.
+        /// How many hexes there are for them.
         hexes: usize,
     },
+    /// Two options of a set-up step that cannot go together.
+    Clash {
+        /// The one: `random`.
+        one: &'static str,
+        /// The other.
+        other: &'static str,
+    },
+    /// A step is to be made at the same time as one of the other side, and none beside it is.
+    NotSimultaneous,
+    /// The other side could place something where this step places without being seen.
+    SharedZone,
     /// The map's chart has no such terrain.
     UnknownTerrain {
+        /// As written.
+        word: String,
+    },
+    /// The map has neither a building nor a terrain of this word.
+    UnknownPlace {
         /// As written.
         word: String,
     },

@@ -3,7 +3,9 @@
 mod build;
 mod called;
 mod draft;
+mod filter;
 mod flaw;
+mod matching;
 mod names;
 mod placing;
 pub mod switches;
@@ -15,7 +17,7 @@ use crestline_board::map::Map;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CardId, Chit, ChitSet, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass,
+    CardId, CardSet, Chit, ChitSet, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass,
     UnitKind, WeaponKind,
 };
 use crate::side::{BySide, Side};
@@ -23,15 +25,17 @@ use crate::side::{BySide, Side};
 pub use build::MINES;
 pub use called::Called;
 pub use draft::{
-    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, RuleDraft, ScenarioDraft,
-    SetupDraft, SideDraft,
+    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, RuleDraft, ScenarioDraft,
+    SetupDraft, SideDraft, Want, WantDraft,
 };
+pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
 pub use flaw::{Flaw, FlawKind, Item};
 pub use names::{NameError, slug};
 pub use switches::{SWITCHES, Switch, Switches};
 
 pub(crate) use build::leader_title;
 pub(crate) use called::Arrived;
+pub(crate) use matching::most_matched;
 
 /// A piece by its place in [`Scenario::roster`]. Stable for a scenario: pieces are numbered in the
 /// order of the document, Axis first, Teams that can only come from a Deploy last.
@@ -158,7 +162,7 @@ pub struct Scenario {
 /// What one side brings to a scenario.
 #[derive(Clone, Debug)]
 pub struct Force {
-    /// The nation of its pieces.
+    /// The nation of its pieces, where they name no other.
     pub nation: Arc<Nation>,
     /// The nation of its deck, usually the same.
     pub deck: Arc<Nation>,
@@ -172,6 +176,8 @@ pub struct Force {
     pub orders: u8,
     /// How many cards it holds: that of the posture, unless the scenario says otherwise (1.1).
     pub hand: u8,
+    /// Its first hand (1.1).
+    pub opening: Opening,
     /// How many cards it may discard when it passes (5.3).
     pub discard: u8,
     /// How many cards it may discard at the end of a Turn even after Orders (5, 5.3).
@@ -203,6 +209,15 @@ impl Force {
     }
 }
 
+/// The first hand of a side (1.1).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// How many cards it has, if not as many as any other.
+    pub size: Option<u8>,
+    /// Of each of these sets it has a card: no more than it has cards, and the deck has one for each.
+    pub named: Vec<CardSet>,
+}
+
 /// Reinforcements that come in together (6.1.2 step 5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
@@ -229,8 +244,45 @@ pub struct Counter {
     pub entry: Entry,
     /// The hex that the scenario puts it in, if it does.
     pub at: Option<Hex>,
+    /// The nation whose counter it is; that of its side for a Fortification.
+    pub nation: Arc<Nation>,
     /// The unit that the scenario gives this Weapon to, if it does.
     pub with: Option<PieceId>,
+    /// The units among which the scenario lets its owner choose a carrier for this Weapon; empty
+    /// means any that come into play with it.
+    pub among: Vec<PieceId>,
+    /// When its owner hands it out, if it is a Weapon without a carrier.
+    pub handout: Handout,
+}
+
+impl Counter {
+    /// A piece without a name that nobody has before something brings it.
+    fn by_event(side: Side, nation: Arc<Nation>, what: What) -> Counter {
+        Counter {
+            name: String::new(),
+            title: String::new(),
+            aliases: Vec::new(),
+            side,
+            what,
+            entry: Entry::Event,
+            at: None,
+            nation,
+            with: None,
+            among: Vec::new(),
+            handout: Handout::default(),
+        }
+    }
+}
+
+/// When Weapons are handed out (11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Handout {
+    /// At the end of their owner's set-up.
+    #[default]
+    Setup,
+    /// After both sides' set-up.
+    Late,
 }
 
 /// What a piece is.
@@ -266,10 +318,33 @@ pub struct SetupStep {
     pub side: Side,
     /// What is placed. Pieces that the scenario gives a hex or a carrier are not among them.
     pub pieces: Vec<PieceId>,
-    /// Where.
+    /// Where, whatever lies on the table.
     pub hexes: Vec<Hex>,
+    /// Where, as it was said: what it says of the table is asked as the piece is placed.
+    pub place: HexFilter,
+    /// How many of the pieces: all, or those that the owner chooses.
+    pub count: usize,
+    /// The most units of the side in a hex.
+    pub most: Option<u8>,
+    /// Whether its pieces stand in one chain of adjacent hexes.
+    pub contiguous: bool,
+    /// Whether chance says where.
+    pub random: Option<Random>,
+    /// Whether the other side sees what it places only when the whole group of such steps is done.
+    pub simultaneous: bool,
+    /// Whether its pieces are noted down until they are revealed.
+    pub hidden: bool,
     /// Whether the side may leave some of them off the map, out of play.
     pub optional: bool,
+}
+
+/// How chance places the pieces of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Random {
+    /// Each in a hex of its own, unless the same comes again.
+    Each,
+    /// All in one hex.
+    Once,
 }
 
 /// The Objective chits of a scenario (7.3.2).
@@ -354,6 +429,34 @@ impl Scenario {
     #[must_use]
     pub fn class(&self, piece: PieceId) -> Option<UnitClass> {
         self.unit_kind(piece).map(|kind| kind.class)
+    }
+
+    /// The nations of a side's pieces that the scenario brings, its own first.
+    #[must_use]
+    pub fn nations(&self, side: Side) -> Vec<&Arc<Nation>> {
+        let mut nations = vec![&self.sides[side].nation];
+        for counter in self.roster.iter().take(self.printed).filter(|c| c.side == side) {
+            if nations.iter().all(|nation| nation.word != counter.nation.word) {
+                nations.push(&counter.nation);
+            }
+        }
+        nations
+    }
+
+    /// The units that may carry a Weapon when the game begins: its group, or else all that come into
+    /// play with it (11.2).
+    #[must_use]
+    pub fn carriers(&self, weapon: PieceId) -> Vec<PieceId> {
+        let counter = self.counter(weapon);
+        if !counter.among.is_empty() {
+            return counter.among.clone();
+        }
+        let with = |unit: &PieceId| {
+            let other = self.counter(*unit);
+            (other.side, other.entry) == (counter.side, counter.entry)
+                && matches!(other.what, What::Unit(_))
+        };
+        self.pieces().filter(with).collect()
     }
 
     /// Who owns a piece.

@@ -8,7 +8,8 @@ use super::build::{Builder, impassable};
 use super::draft::{ForceWord, SetupDraft};
 use super::flaw::{FlawKind, Item};
 use super::names::slug;
-use super::{Edge, Entry, PieceId, SetupStep, What};
+use super::matching::crowd;
+use super::{Edge, Entry, HexFilter, PieceId, SetupStep, What};
 use crate::content::UnitClass;
 use crate::side::Side;
 
@@ -58,7 +59,8 @@ impl Builder<'_> {
                     Edge::Left | Edge::Right => grid.columns(),
                     Edge::Top | Edge::Bottom => grid.rows(),
                 };
-                SetupDraft { side, depth: Some((span / 2).max(1)), ..SetupDraft::default() }
+                let place = HexFilter::deep((span / 2).max(1));
+                SetupDraft { side, place, ..SetupDraft::default() }
             };
             default = [half(draft.first_turn.other()), half(draft.first_turn)];
             &default
@@ -68,12 +70,18 @@ impl Builder<'_> {
         let named: Vec<BTreeSet<PieceId>> =
             steps.iter().enumerate().map(|(at, step)| self.named(at, step)).collect();
         let mut placed: BTreeMap<PieceId, Vec<usize>> = BTreeMap::new();
-        let mut built: Vec<(bool, SetupStep)> = Vec::new();
+        let mut offered: BTreeSet<PieceId> = BTreeSet::new();
+        let mut built: Vec<(usize, SetupStep)> = Vec::new();
         for (at, step) in steps.iter().enumerate() {
+            // What a step may choose from may also be left for another one.
             let by_name = |id: &PieceId| {
                 let mut others = steps.iter().zip(&named).enumerate();
-                others
-                    .any(|(n, (other, set))| n != at && other.side == step.side && set.contains(id))
+                others.any(|(n, (other, set))| {
+                    n != at
+                        && other.side == step.side
+                        && other.count.is_none()
+                        && set.contains(id)
+                })
             };
             let mut pieces = named[at].clone();
             if step.what.is_empty() || step.what.iter().any(|word| word == "others") {
@@ -81,28 +89,25 @@ impl Builder<'_> {
                 pieces.extend(all.filter(|id| !by_name(id)).collect::<Vec<_>>());
             }
             for id in &pieces {
-                placed.entry(*id).or_default().push(at);
+                match step.count {
+                    None => placed.entry(*id).or_default().push(at),
+                    Some(_) => _ = offered.insert(*id),
+                }
             }
+            let pieces: Vec<PieceId> = pieces.into_iter().collect();
+            self.options(at, step, &pieces);
             let hexes = self.zone(at, step);
-            let squads =
-                pieces.iter().filter(|id| self.class(**id) == Some(UnitClass::Squad)).count();
-            let units = pieces.iter().any(|id| self.class(*id).is_some());
-            if hexes.is_empty() && units {
+            if hexes.is_empty() && pieces.iter().any(|id| self.class(*id).is_some()) {
                 self.flaw(Item::Setup(at), FlawKind::EmptyZone);
-            } else if squads > hexes.len() {
-                let hexes = hexes.len();
-                self.flaw(Item::Setup(at), FlawKind::SmallZone { squads, hexes });
             }
-            let pieces = pieces.into_iter().collect();
-            let step_built = SetupStep { side: step.side, pieces, hexes, optional: step.optional };
-            built.push((step.late, step_built));
+            built.push((at, step.built(pieces, hexes)));
         }
-        let ids: Vec<PieceId> = self.ids().collect();
-        for id in ids {
+        for id in self.ids() {
             let counter = &self.roster[id.index()];
             let steps = placed.remove(&id).unwrap_or_default();
-            let unit = matches!(counter.what, What::Unit(_));
-            if steps.len() > 1 || (steps.is_empty() && unit && self.placeable(id, counter.side)) {
+            let unit = matches!(counter.what, What::Unit(_)) && self.placeable(id, counter.side);
+            let nowhere = steps.is_empty() && !offered.contains(&id) && unit;
+            if steps.len() > 1 || nowhere {
                 let (side, name) = (counter.side, counter.name.clone());
                 self.flaw(Item::Side(side), FlawKind::Unplaced { name, steps });
             }
@@ -110,15 +115,114 @@ impl Builder<'_> {
         // A side without a step still hands out its Weapons.
         for side in Side::BOTH {
             if built.iter().all(|(_, step)| step.side != side) {
-                let (pieces, hexes) = (Vec::new(), Vec::new());
-                built.push((true, SetupStep { side, pieces, hexes, optional: false }));
+                let none = SetupDraft { side, ..SetupDraft::default() };
+                built.push((steps.len(), none.built(Vec::new(), Vec::new())));
             }
         }
-        built.sort_by_key(|(late, _)| *late);
+        let late = |at: usize| steps.get(at).is_none_or(|step| step.late);
+        built.sort_by_key(|(at, _)| late(*at));
+        self.together(&built);
+        for side in Side::BOTH {
+            self.room(side, &built);
+        }
         built.into_iter().map(|(_, step)| step).collect()
     }
 
-    fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
+    /// What cannot be said of one step at once.
+    fn options(&mut self, at: usize, step: &SetupDraft, pieces: &[PieceId]) {
+        let said = [
+            ("random", step.random.is_some()),
+            ("contiguous", step.contiguous),
+            ("hidden", step.hidden),
+            ("simultaneous", step.simultaneous),
+            ("optional", step.optional),
+        ];
+        let said = |word: &str| said.iter().any(|(known, said)| *known == word && *said);
+        for (one, other) in [
+            ("random", "contiguous"),
+            ("random", "hidden"),
+            ("random", "simultaneous"),
+            ("random", "optional"),
+            ("hidden", "simultaneous"),
+        ] {
+            if said(one) && said(other) {
+                self.flaw(Item::Setup(at), FlawKind::Clash { one, other });
+            }
+        }
+        if let Some(count) = step.count {
+            let most = i32::try_from(pieces.len()).unwrap_or(i32::MAX);
+            self.range(Item::Setup(at), "x", i32::from(count), 1, most);
+        }
+    }
+
+    /// What is not seen as it is placed must lie apart from where the other side places anything
+    /// without seeing it; and whoever acts at the same time as the other side needs one who does.
+    fn together(&mut self, built: &[(usize, SetupStep)]) {
+        for (n, (at, step)) in built.iter().enumerate() {
+            let group = |(_, other): &&(usize, SetupStep)| other.simultaneous;
+            let before = built[..n].iter().rev().take_while(group);
+            let beside: Vec<_> = before.chain(built[n + 1..].iter().take_while(group)).collect();
+            let enemy = |other: &&(usize, SetupStep)| other.1.side != step.side;
+            let unseen: Vec<_> = if step.simultaneous {
+                if !beside.iter().any(|other| enemy(other)) {
+                    self.flaw(Item::Setup(*at), FlawKind::NotSimultaneous);
+                }
+                beside.into_iter().filter(enemy).collect()
+            } else if step.hidden {
+                built.iter().filter(enemy).collect()
+            } else {
+                continue;
+            };
+            let shared = |hex: &&Hex| unseen.iter().any(|(_, other)| other.hexes.contains(hex));
+            if let Some(hex) = step.hexes.iter().find(shared) {
+                self.flaw_at(Item::Setup(*at), *hex, FlawKind::SharedZone);
+            }
+        }
+    }
+
+    /// Whether each Squad of a side finds a hex of its own, as two do not fit into one (8.2): all
+    /// steps together, and with those that start in hexes.
+    fn room(&mut self, side: Side, built: &[(usize, SetupStep)]) {
+        let own: BTreeSet<PieceId> = self
+            .ids()
+            .filter(|id| self.roster[id.index()].side == side)
+            .filter(|id| self.class(*id) == Some(UnitClass::Squad))
+            .collect();
+        let squad = |id: &PieceId| own.contains(id);
+        let taken: BTreeSet<Hex> =
+            own.iter().filter_map(|id| self.roster[id.index()].at).collect();
+        let mut wants: Vec<Vec<Hex>> = Vec::new();
+        let mut earlier: BTreeSet<PieceId> = BTreeSet::new();
+        for (at, step) in built.iter().filter(|(_, step)| step.side == side) {
+            let squads = step.pieces.iter().filter(|id| squad(id)).count();
+            let others = step.pieces.len() - squads;
+            // Those whom a step before may have placed need not be placed by this one.
+            let gone = step.pieces.iter().filter(|id| squad(id) && earlier.contains(id)).count();
+            let needed = match step.optional {
+                true => 0,
+                false => squads.saturating_sub(gone).min(step.count.saturating_sub(others)),
+            };
+            if step.count < step.pieces.len() {
+                earlier.extend(&step.pieces);
+            }
+            let mut hexes = step.hexes.clone();
+            hexes.retain(|hex| !taken.contains(hex));
+            if hexes.is_empty() && needed > 0 && step.hexes.is_empty() {
+                continue;
+            }
+            let before = wants.len();
+            wants.extend(std::iter::repeat_n(hexes, needed));
+            let Some(hexes) = crowd(&wants) else { continue };
+            let squads = hexes + 1;
+            wants.truncate(before);
+            let alone = step.hexes.iter().filter(|hex| !taken.contains(hex)).count();
+            // Alone too many, or with what other steps place in the same hexes.
+            let (squads, hexes) = if needed > alone { (needed, alone) } else { (squads, hexes) };
+            self.flaw(Item::Setup(*at), FlawKind::SmallZone { squads, hexes });
+        }
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
         (0..u16::try_from(self.roster.len()).unwrap_or(u16::MAX)).map(PieceId)
     }
 
@@ -146,27 +250,11 @@ impl Builder<'_> {
                 continue;
             }
             let plain = slug(word);
-            let by_class = |what: &What| match (what, plain.trim_end_matches('s')) {
-                (What::Unit(_), "unit")
-                | (What::Weapon(_), "weapon")
-                | (What::Radio(_), "radio") => true,
-                (What::Unit(kind), "leader") => kind.class.is_leader(),
-                (What::Unit(kind), "squad") => kind.class == UnitClass::Squad,
-                (What::Unit(kind), "team") => kind.class == UnitClass::Team,
-                (What::Fortification(kind, _), word) => {
-                    slug(kind.title()).trim_end_matches('s') == word || word == "fortification"
-                }
-                _ => false,
-            };
             let hit: Vec<PieceId> = self
                 .ids()
                 .filter(|id| {
                     let c = &self.roster[id.index()];
-                    let stem = c.name.rsplit_once('-').is_some_and(|(head, _)| head == plain);
-                    let name = c.name == plain || stem || c.aliases.contains(&plain);
-                    c.side == step.side
-                        && c.entry == Entry::Setup
-                        && (name || by_class(&c.what) || slug(&c.title) == plain)
+                    c.side == step.side && c.entry == Entry::Setup && c.answers_to(&plain)
                 })
                 .collect();
             if hit.is_empty() {
@@ -197,50 +285,34 @@ impl Builder<'_> {
     /// The hexes of a step.
     fn zone(&mut self, at: usize, step: &SetupDraft) -> Vec<Hex> {
         let draft = self.draft;
-        let map = &draft.map;
-        let grid = map.grid();
-        let item = Item::Setup(at);
-        let mut hexes: Vec<Hex> = Vec::new();
-        for hex in &step.hexes {
-            if grid.contains(*hex) {
-                hexes.push(*hex);
-            } else {
-                self.flaw_at(item, *hex, FlawKind::OffMap);
+        let edge = draft.sides[step.side].edge;
+        for (hex, kind) in step.place.flaws(&draft.map, edge) {
+            match hex {
+                Some(hex) => self.flaw_at(Item::Setup(at), hex, kind),
+                None => self.flaw(Item::Setup(at), kind),
             }
         }
-        if let Some(depth) = step.depth {
-            let edge = draft.sides[step.side].edge;
-            let span = match edge {
-                Edge::Left | Edge::Right => grid.columns(),
-                Edge::Top | Edge::Bottom => grid.rows(),
-            };
-            self.range(item, "depth", i32::from(depth), 1, i32::from(span));
-            hexes.extend(grid.hexes().filter(|hex| edge.steps_to(grid, *hex) < depth));
-        } else if step.hexes.is_empty() {
-            hexes.extend(grid.hexes());
-        }
-        hexes.sort_unstable();
-        hexes.dedup();
-        let mut find = |words: &[String]| -> Vec<_> {
-            let mut found = Vec::new();
-            for word in words {
-                match map.chart().find(word) {
-                    Some(id) => found.push(id),
-                    None => self.flaw(item, FlawKind::UnknownTerrain { word: word.clone() }),
-                }
-            }
-            found
-        };
-        let only = find(&step.terrain);
-        let never = find(&step.not_terrain);
-        hexes.retain(|hex| {
-            let type_of = map.terrain_id(*hex);
-            (step.terrain.is_empty() || only.contains(&type_of))
-                && !never.contains(&type_of)
-                && step.cover.is_none_or(|least| map.terrain(*hex).cover >= least)
-                && step.level.is_none_or(|least| map.level(*hex) >= least)
-                && !impassable(map, *hex)
-        });
+        let mut hexes = step.place.hexes(&draft.map, edge);
+        hexes.retain(|hex| !impassable(&draft.map, *hex));
         hexes
+    }
+}
+
+impl SetupDraft {
+    /// The step with its pieces and hexes.
+    fn built(&self, pieces: Vec<PieceId>, hexes: Vec<Hex>) -> SetupStep {
+        SetupStep {
+            side: self.side,
+            count: self.count.map_or(pieces.len(), |n| usize::from(n).min(pieces.len())),
+            pieces,
+            hexes,
+            place: self.place.clone(),
+            most: self.most,
+            contiguous: self.contiguous,
+            random: self.random,
+            simultaneous: self.simultaneous,
+            hidden: self.hidden,
+            optional: self.optional,
+        }
     }
 }
