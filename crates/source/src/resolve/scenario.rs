@@ -22,7 +22,7 @@ use crate::library;
 use crate::project::Settings;
 use crate::schema::fields::{help_for, spelled};
 use crate::schema::map::meant_terrain;
-use crate::schema::scenario::{Place, ScenarioNode};
+use crate::schema::scenario::{Place, ScenarioNode, TextFile};
 use crate::shelf::Shelf;
 use crate::suggest;
 use crate::text::{Span, Spanned};
@@ -43,12 +43,25 @@ pub struct ReadScenario {
     pub scenario: Option<Arc<Scenario>>,
     /// Whether nothing was wrong with it or its map, syntax included.
     pub sound: bool,
-    /// The text of its briefing, with the file's path.
-    pub briefing: Option<(String, String)>,
+    /// Its briefing, in each language.
+    pub briefing: Vec<Text>,
+    /// What came of it, in each language.
+    pub aftermath: Vec<Text>,
     /// Where its items were written.
     pub places: BTreeMap<Item, Place>,
     /// The map as the scenario changes it, if it does.
     pub changed: Option<ReadMap>,
+}
+
+/// A text for players that stands in a file of its own, in Markdown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The language, if the scenario or the file's name says it: `en`.
+    pub language: Option<String>,
+    /// The path of the file.
+    pub path: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// Makes the scenario of a node. `folder` is that of its file, with a `/` at its end unless empty.
@@ -60,7 +73,10 @@ pub(crate) fn scenario(
     (files, folder): (&dyn Files, &str),
     findings: &mut Findings,
 ) -> ReadScenario {
-    let briefing = node.briefing.as_ref().and_then(|file| briefing(file, files, folder, findings));
+    let mut texts = |of: &[TextFile]| -> Vec<Text> {
+        of.iter().filter_map(|file| text(file, files, folder, findings)).collect()
+    };
+    let (briefing, aftermath) = (texts(&node.briefing), texts(&node.aftermath));
     let named = node.map.as_ref();
     let found = named
         .and_then(|(name, version)| find::map(name, version.as_ref(), maps, codes::S001, findings));
@@ -77,6 +93,7 @@ pub(crate) fn scenario(
         scenario: None,
         sound: false,
         briefing,
+        aftermath,
         places: node.places.clone(),
         changed: changed.clone(),
     };
@@ -209,7 +226,8 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
         Item::Side(side)
         | Item::Force(side, _)
         | Item::Arrival(side, _)
-        | Item::ArrivalForce(side, ..) => Some(*side),
+        | Item::ArrivalForce(side, ..)
+        | Item::Want(side, _) => Some(*side),
         _ => None,
     };
     let unknown = |other: &Flaw| matches!(other.kind, FlawKind::UnknownPiece { .. });
@@ -317,13 +335,13 @@ fn days_of(year: u16, month: &str) -> u8 {
     }
 }
 
-/// The text of a briefing file inside the project.
-fn briefing(
-    file: &Spanned<String>,
+/// The text of a file inside the project.
+fn text(
+    TextFile { language, file }: &TextFile,
     files: &dyn Files,
     folder: &str,
     findings: &mut Findings,
-) -> Option<(String, String)> {
+) -> Option<Text> {
     let name = file.value.as_str();
     let climbs = name.split(['/', '\\']).any(|part| part == "..");
     if climbs || name.starts_with(['/', '\\']) || name.contains(':') {
@@ -336,7 +354,7 @@ fn briefing(
     let path = format!("{folder}{name}");
     match files.read(&path) {
         Ok(bytes) => match String::from_utf8(bytes) {
-            Ok(text) => Some((path, text)),
+            Ok(text) => Some(Text { language: language.clone(), path, text }),
             Err(_) => {
                 let message = format!("`{}` is not UTF-8 text", visible(name));
                 findings.push(error(codes::S015, file.span, message).help("save it as UTF-8"));
@@ -366,6 +384,8 @@ fn draft(
     for side in [&axis, &allies] {
         nations.push(side.nation.clone());
         nations.extend([&side.deck, &side.support].into_iter().flatten().cloned());
+        let later = side.arrivals.iter().flat_map(|arrival| &arrival.forces);
+        nations.extend(side.forces.iter().chain(later).filter_map(|force| force.nation.clone()));
     }
     let nations: Vec<&str> = nations.iter().map(String::as_str).collect();
     let title = node.title.map_or_else(|| node.name.value.clone(), |title| title.value);
@@ -481,6 +501,34 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             error(codes::S008, place.of("with"), message)
                 .help("a unit that comes in at the same time carries one Weapon")
         }
+        FlawKind::OneCarrier { name, weapons } => {
+            let message = format!("{weapons} Weapons for `{}` alone", visible(name));
+            error(codes::S008, place.of("with"), message)
+                .help("each unit carries one Weapon; name several units: `with=squads`")
+        }
+        FlawKind::WeaponsLeft { left } => {
+            let message = match left {
+                1 => "a Weapon finds no carrier".to_owned(),
+                left => format!("{left} Weapons find no carrier"),
+            };
+            error(codes::S008, head, format!("{message}: others go to the same units")).help(
+                "each unit carries one Weapon (11.2); name more units in `with=`, or leave it out",
+            )
+        }
+        FlawKind::FewCards { cards } => {
+            let message = match cards {
+                0 => "the deck has no such card".to_owned(),
+                1 => "the deck has one such card, which is wanted already or twice".to_owned(),
+                cards => format!("the deck has {cards} such cards, and more are wanted"),
+            };
+            error(codes::S021, head, message)
+                .help("a first hand is drawn from the side's own deck; want fewer, or others")
+        }
+        FlawKind::CrowdedHand { wanted, size } => {
+            let message = format!("{wanted} cards are wanted in a first hand of {size}");
+            error(codes::S021, head, message)
+                .help("want fewer, or write `opening-hand size=…`")
+        }
         FlawKind::TooManyWeapons { weapons, units } => {
             let message = format!("{weapons} Weapons for {units} units that could carry them");
             error(codes::S008, head, message).help("each unit carries one Weapon (11.2)")
@@ -488,7 +536,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         FlawKind::Misplaced { what } => {
             let message = format!("`{what}` has no place here");
             let help = match *what {
-                "with" => "`with` gives one Weapon to one unit",
+                "with" => "`with` says who carries a Weapon",
                 "at" => "`at` places a unit that is there from the start",
                 _ => "only Mines have an FP",
             };
@@ -522,7 +570,35 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             .help("give a larger `depth`, or other hexes"),
         FlawKind::SmallZone { squads, hexes } => {
             let message = format!("{squads} Squads need as many hexes, and the zone has {hexes}");
-            error(codes::S018, head, message).help("a hex holds 7 figures, a Squad is 4 (8.2)")
+            error(codes::S018, head, message).help(
+                "a hex holds 7 figures, a Squad is 4 (8.2); Squads that other steps place in the \
+                 same hexes are counted",
+            )
+        }
+        FlawKind::Clash { one, other } => {
+            let message = format!("`{one}` and `{other}` do not go together");
+            error(codes::S017, place.of(other), message)
+                .also(place.of(one), "here")
+                .help("leave one of them away, or make two steps of it")
+        }
+        FlawKind::NotSimultaneous => {
+            let message = "no step of the other side beside this one is `simultaneous`";
+            error(codes::S017, place.of("simultaneous"), message)
+                .help("write it on steps of both sides that follow each other")
+        }
+        FlawKind::SharedZone => {
+            let message = format!("the other side could be in {label} without being seen");
+            error(codes::S010, at_hex, message).help(
+                "what is placed unseen lies apart from where the other side sets up; take the hex \
+                 out of one of the two: `except=`",
+            )
+        }
+        FlawKind::UnknownPlace { word } => {
+            let message = format!("the map has neither a building nor a terrain `{}`", visible(word));
+            error(codes::M006, place.of(word), message).help(
+                "name hexes, `objectives`, `objective-3`, the word of a building or a terrain, or \
+                 `own` or `enemy`",
+            )
         }
         FlawKind::UnknownTerrain { word } => {
             let message = format!("there is no terrain `{}`", visible(word));

@@ -7,8 +7,8 @@ use super::super::fields::{Fields, Once, as_number, as_text, unknown_statement};
 use super::super::hexes;
 use super::super::nation::SIDES;
 use super::super::spec::Spec;
-use super::spec::{self, CHITS, CONTROL, SETUP, TIME, VP};
-use super::{Place, ScenarioNode};
+use super::spec::{self, CHITS, CONTROL, OR, SETUP, TIME, VP};
+use super::{Place, ScenarioNode, place};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::syntax::{Node, Value};
@@ -39,12 +39,13 @@ pub(super) fn setup(node: &Node, read: &mut ScenarioNode, findings: &mut Finding
 fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut place = Place::new(node.head);
     let mut fields = Fields::new(node, spec::step(&node.name.value));
-    let depth = fields.number("depth", findings);
-    let listed = hexes::listed(fields.prop("in"), findings);
-    let cover = fields.number("cover", findings);
-    let level = fields.number("level", findings);
-    let terrain = terrains(fields.words("terrain", findings), &mut place);
-    let not_terrain = terrains(fields.words("not", findings), &mut place);
+    let mut filter = place::place(&mut fields, &mut place, findings);
+    let count = fields.number("x", findings);
+    let most = fields.number("max", findings);
+    let contiguous = fields.flag("contiguous", findings);
+    let random = fields.choice("random", &spec::RANDOM, findings);
+    let simultaneous = fields.flag("simultaneous", findings);
+    let hidden = fields.flag("hidden", findings);
     let late = fields.flag("late", findings);
     let optional = fields.flag("optional", findings);
     let mut what = Vec::new();
@@ -54,10 +55,16 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
             what.push(word.value);
         }
     }
-    fields.finish(findings);
-    for hex in &listed {
-        place.part(&hex.value.to_string(), hex.span);
+    for child in fields.block() {
+        if child.name.value == OR.word {
+            let mut fields = Fields::new(child, &OR);
+            filter.or.push(place::place(&mut fields, &mut place, findings));
+            fields.finish(findings);
+        } else {
+            findings.push(unknown_statement(child, spec::step(&node.name.value)));
+        }
     }
+    fields.finish(findings);
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
     }
@@ -65,26 +72,16 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
     read.setup.push(SetupDraft {
         side,
         what,
-        depth: depth.map(|depth| depth.value),
-        hexes: listed.into_iter().map(|hex| hex.value).collect(),
-        cover: cover.map(|cover| cover.value),
-        terrain,
-        not_terrain,
-        level: level.map(|level| level.value),
+        place: filter,
+        count: count.map(|count| count.value),
+        most: most.map(|most| most.value),
+        contiguous,
+        random: random.map(|random| random.value),
+        simultaneous,
+        hidden,
         optional,
         late,
     });
-}
-
-/// Terrains as they are written; remembers where.
-fn terrains(words: Vec<Spanned<String>>, place: &mut Place) -> Vec<String> {
-    words
-        .into_iter()
-        .map(|word| {
-            place.part(&word.value, word.span);
-            word.value
-        })
-        .collect()
 }
 
 /// Numbers in a value: `3`, or `"3 4"`.

@@ -1,10 +1,14 @@
 //! What the statements of a scenario may say.
 
+use crestline_rules::scenario::Random;
+
 use super::super::document;
 use super::super::map::spec::PLAYED;
 use super::super::nation::SIDES;
 use super::super::spec::{Argument, Kind, Property, Spec, words_of};
-use super::forces::{EDGES, POSTURES, QUALITIES};
+use super::forces::{EDGES, HANDOUTS, POSTURES, QUALITIES};
+pub(super) use super::hand::OPENING;
+use super::place::and_place;
 use super::switches::SWITCHES;
 
 /// A scenario.
@@ -20,6 +24,7 @@ pub(crate) static SCENARIO: Spec = Spec::new(
         &PLAYED,
         &DATE,
         &BRIEFING,
+        &AFTERMATH,
         &AXIS,
         &ALLIES,
         &SETUP,
@@ -49,18 +54,43 @@ pub(super) static DATE: Spec = Spec::new("date", "when it takes place")
     .needed()
     .samples(&["date \"1943-10\" place=\"Sangro valley\""]);
 
-/// A text beside it.
-pub(super) static BRIEFING: Spec =
-    Spec::new("briefing", "a text beside the scenario, printed on its sheet")
-        .props(&[Property::needed(
-            "file",
-            Kind::Other("a path, from the folder of the scenario"),
-            "the file that holds it",
-        )])
-        .once()
-        .samples(&["briefing file=\"ford.en.md\""]);
+const A_PATH: Kind = Kind::Other("a path, from the folder of the scenario");
+const FILE: [Property; 1] = [Property::new(
+    "file",
+    A_PATH,
+    "the file that holds it; its language is what stands before the last dot of its name, like `en`",
+)];
+const IN_LANGUAGE: Property = Property::new(
+    "LANGUAGE",
+    A_PATH,
+    "the file that holds it in this language, like `en=` or `pt-br=`",
+);
 
-const SIDE_PROPS: [Property; 12] = [
+/// What players read before they play.
+pub(super) static BRIEFING: Spec =
+    Spec::new("briefing", "a text in Markdown beside the scenario, for players before they play")
+        .more("One file, or one for each language.")
+        .props(&FILE)
+        .any(&IN_LANGUAGE)
+        .once()
+        .samples(&[
+            "briefing file=\"ford.en.md\"",
+            "briefing en=\"ford.en.md\" de=\"ford.de.md\"",
+        ]);
+
+/// What players read after they have played.
+pub(super) static AFTERMATH: Spec =
+    Spec::new("aftermath", "a text in Markdown beside the scenario, for players who have played")
+        .more("One file, or one for each language.")
+        .props(&FILE)
+        .any(&IN_LANGUAGE)
+        .once()
+        .samples(&[
+            "aftermath file=\"ford-after.en.md\"",
+            "aftermath en=\"ford-after.en.md\" de=\"ford-after.de.md\"",
+        ]);
+
+const SIDE_PROPS: [Property; 13] = [
     Property::needed(
         "nation",
         Kind::Nation,
@@ -95,11 +125,17 @@ const SIDE_PROPS: [Property; 12] = [
         "how many cards it may discard at the end of a Turn even after Orders",
     )
     .default("what the nation says"),
+    Property::new(
+        "handout",
+        Kind::Words(&words_of(&HANDOUTS)),
+        "when its weapons are handed out: at the end of its set-up, or after both sides'",
+    )
+    .default("`setup`"),
 ];
 
-const SIDE_LINES: [&Spec; 12] = [
+const SIDE_LINES: [&Spec; 13] = [
     &LEADER, &SQUAD, &TEAM, &WEAPON, &RADIO, &BUNKER, &FOXHOLES, &MINES, &PILLBOX, &TRENCH, &WIRE,
-    &ARRIVES,
+    &ARRIVES, &OPENING,
 ];
 
 const fn side(word: &'static str, about: &'static str) -> Spec {
@@ -113,7 +149,7 @@ const fn side(word: &'static str, about: &'static str) -> Spec {
 
 /// The Axis.
 pub(super) static AXIS: Spec = side("axis", "the Axis side and what it brings").samples(&[
-    "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 hand=5 discard=2 late-discard=1 deck=italy support=germany {\n  squad Rifle x=4 id=rifle\n}",
+    "axis nation=germany posture=defend orders=3 quality=line edge=right surrender=6 hand=5 discard=2 late-discard=1 deck=italy support=germany handout=late {\n  squad Rifle x=4 id=rifle\n}",
     "axis nation=italy minor=finnish posture=defend orders=3 quality=line edge=right surrender=4 {\n  squad Sissi x=4 id=sissi\n}",
 ]);
 
@@ -134,10 +170,23 @@ const ID: Property = Property::new(
 .default("by the printed name");
 const AT: Property =
     Property::new("at", Kind::Hex, "they stand in this hex from the start and are not set up");
-const WITH: Property = Property::new("with", Kind::Piece, "a single weapon: who carries it");
+const WITH: Property = Property::new(
+    "with",
+    Kind::Piece,
+    "who carries it; or, for one or several, the units among which their owner chooses, like `rifle`, `squads` or `leaders`",
+);
+const HANDOUT: Property = Property::new(
+    "handout",
+    Kind::Words(&words_of(&HANDOUTS)),
+    "when its owner hands it out: at the end of his set-up, or after both sides'",
+)
+.default("what the side says");
+const OF: Property = Property::new("nation", Kind::Nation, "the nation whose counters they are")
+    .default("that of the side");
 const FP: Property = Property::new("fp", Kind::Whole(6, 8), "the Fire Power of mines").default("6");
-const UNIT: [Property; 3] = [COUNT, ID, AT];
-const LATE: [Property; 2] = [COUNT, ID];
+const UNIT: [Property; 4] = [COUNT, ID, AT, OF];
+const LATE: [Property; 3] = [COUNT, ID, OF];
+const FORT: [Property; 2] = [COUNT, ID];
 
 const PRINTED: [Argument; 1] = [Argument::one("NAME", Kind::Counter, "its printed name")];
 
@@ -164,26 +213,29 @@ const SQUADS: &str = "Squads by the printed name of their kind";
 const TEAMS: &str = "Teams by the printed name of their kind";
 
 static LEADER: Spec =
-    named("leader", A_LEADER, &UNIT, &["leader \"Sgt. Esser\" x=1 id=boss at=H6"]);
-static SQUAD: Spec = named("squad", SQUADS, &UNIT, &["squad Rifle x=1 id=guards at=H6"]);
-static TEAM: Spec = named("team", TEAMS, &UNIT, &["team Weapon x=1 id=crew at=H6"]);
-static LATE_LEADER: Spec = named("leader", A_LEADER, &LATE, &["leader \"Sgt. Esser\" x=1 id=late"]);
-static LATE_SQUAD: Spec = named("squad", SQUADS, &LATE, &["squad Rifle x=2 id=late"]);
-static LATE_TEAM: Spec = named("team", TEAMS, &LATE, &["team Weapon x=1 id=late"]);
+    named("leader", A_LEADER, &UNIT, &["leader \"Sgt. Esser\" x=1 id=boss at=H6 nation=germany"]);
+static SQUAD: Spec = named("squad", SQUADS, &UNIT, &["squad Rifle x=1 id=guards at=H6 nation=germany"]);
+static TEAM: Spec = named("team", TEAMS, &UNIT, &["team Weapon x=1 id=crew at=H6 nation=germany"]);
+static LATE_LEADER: Spec = named("leader", A_LEADER, &LATE, &["leader \"Sgt. Esser\" x=1 id=late nation=germany"]);
+static LATE_SQUAD: Spec = named("squad", SQUADS, &LATE, &["squad Rifle x=2 id=late nation=germany"]);
+static LATE_TEAM: Spec = named("team", TEAMS, &LATE, &["team Weapon x=1 id=late nation=germany"]);
 static WEAPON: Spec = named(
     "weapon",
     "weapons by their printed name; each unit carries one",
-    &[COUNT, ID, WITH],
-    &["weapon \"Light MG\" x=1 id=mg with=rifle-1"],
+    &[COUNT, ID, WITH, HANDOUT, OF],
+    &[
+        "weapon \"Light MG\" x=1 id=mg with=rifle-1",
+        "weapon \"Light MG\" x=2 with=squads handout=late nation=germany",
+    ],
 );
 static RADIO: Spec =
-    named("radio", "a radio by its calibre; one a side", &LATE, &["radio \"105mm\" x=1 id=set"]);
-static BUNKER: Spec = unnamed("bunker", "bunkers", &LATE, &["bunker x=1 id=bunk"]);
-static FOXHOLES: Spec = unnamed("foxholes", "foxholes", &LATE, &["foxholes x=2 id=holes"]);
+    named("radio", "a radio by its calibre; one a side", &LATE, &["radio \"105mm\" x=1 id=set nation=germany"]);
+static BUNKER: Spec = unnamed("bunker", "bunkers", &FORT, &["bunker x=1 id=bunk"]);
+static FOXHOLES: Spec = unnamed("foxholes", "foxholes", &FORT, &["foxholes x=2 id=holes"]);
 static MINES: Spec = unnamed("mines", "mines", &[COUNT, ID, FP], &["mines x=3 id=field fp=7"]);
-static PILLBOX: Spec = unnamed("pillbox", "pillboxes", &LATE, &["pillbox x=1 id=box"]);
-static TRENCH: Spec = unnamed("trench", "trenches", &LATE, &["trench x=2 id=ditch"]);
-static WIRE: Spec = unnamed("wire", "wire", &LATE, &["wire x=5 id=barbs"]);
+static PILLBOX: Spec = unnamed("pillbox", "pillboxes", &FORT, &["pillbox x=1 id=box"]);
+static TRENCH: Spec = unnamed("trench", "trenches", &FORT, &["trench x=2 id=ditch"]);
+static WIRE: Spec = unnamed("wire", "wire", &FORT, &["wire x=5 id=barbs"]);
 
 /// Reinforcements.
 pub(super) static ARRIVES: Spec =
@@ -221,21 +273,37 @@ pub(super) static SETUP: Spec =
             "setup {\n  axis rifle-1 in=\"F3 G3 G4\"\n  axis others depth=4\n  allies depth=2\n}",
         ]);
 
-const STEP_PROPS: [Property; 8] = [
-    Property::new("depth", Kind::Whole(1, 60), "so many columns or rows from the own edge")
-        .default("the whole map"),
+const STEP_PROPS: [Property; 29] = and_place([
     Property::new("in", Kind::Hexes, "these hexes; with `depth=`, both"),
-    Property::new("terrain", Kind::Terrains, "only hexes of these types"),
-    Property::new("not", Kind::Terrains, "no hexes of these types"),
+    Property::new("x", Kind::Whole(1, 60), "so many of the pieces, which the owner chooses")
+        .default("all"),
+    Property::new("max", Kind::Whole(1, 7), "the most units of the side in a hex"),
+    Property::new("contiguous", Kind::Flag, "its pieces stand in one chain of adjacent hexes"),
     Property::new(
-        "cover",
-        Kind::Whole(-9, 9),
-        "only hexes whose terrain gives at least this Cover",
+        "random",
+        Kind::Words(&words_of(&RANDOM)),
+        "chance says where: for `each` piece, or `once` for all of them",
     ),
-    Property::new("level", Kind::Whole(1, 4), "only hexes of at least this level"),
+    Property::new(
+        "simultaneous",
+        Kind::Flag,
+        "made at the same time as its neighbours of the other side that say so too: neither sees it before all are done",
+    ),
+    Property::new("hidden", Kind::Flag, "its pieces are noted down, not placed, until they are revealed"),
     Property::new("late", Kind::Flag, "after all steps that are not late"),
     Property::new("optional", Kind::Flag, "its pieces may stay out of the game"),
-];
+]);
+
+/// How chance places pieces.
+pub(super) const RANDOM: [(&str, Random); 2] = [("each", Random::Each), ("once", Random::Once)];
+
+/// Further hexes of a step.
+pub(super) static OR: Spec = Spec::new("or", "further hexes: those of the step and these")
+    .props(&OR_PROPS)
+    .samples(&["or in=J5 depth=2 past=1 edge=left except=J6 within=\"2 of H5\" beyond=\"1 of H5\" terrain=open not=water with=road without=rail cover=-1 most-cover=3 level=1 most-level=2 objective=none occupied=own free=enemy fortified=#false seen=#false held=own"]);
+
+const OR_PROPS: [Property; 21] = and_place([Property::new("in", Kind::Hexes, "these hexes")]);
+
 const WHAT: [Argument; 1] = [Argument::any(
     "PIECES",
     Kind::Among(
@@ -258,14 +326,21 @@ const WHAT: [Argument; 1] = [Argument::any(
     "a piece",
 )];
 
-static AXIS_STEP: Spec = Spec::new("axis", "a step of the Axis: what it places, and where")
-    .args(&WHAT)
-    .props(&STEP_PROPS)
-    .samples(&["axis others depth=4 in=\"I1..I4 J1..J4\" terrain=\"open woods\" not=water cover=0 level=1 late=#true optional=#true"]);
-static ALLIES_STEP: Spec = Spec::new("allies", "a step of the Allies: what they place, and where")
-    .args(&WHAT)
-    .props(&STEP_PROPS)
-    .samples(&["allies others depth=2"]);
+const STEP_LINES: [&Spec; 1] = [&OR];
+
+const fn a_step(word: &'static str, about: &'static str) -> Spec {
+    Spec::new(word, about).args(&WHAT).props(&STEP_PROPS).block("a step of the set-up", &STEP_LINES)
+}
+
+static AXIS_STEP: Spec = a_step("axis", "a step of the Axis: what it places, and where").samples(&[
+    "axis others depth=4 in=\"I1..I4 J1..J4\" terrain=\"open woods\" not=water cover=0 level=1 late=#true optional=#true",
+    "axis rifle x=2 max=1 depth=5 past=1 edge=own except=J3 within=\"3 of J4 objective-3 enemy\" beyond=\"1 of A1 woods\" with=road without=rail most-cover=3 most-level=2 objective=\"1 3\" occupied=own free=enemy fortified=#false seen=#false held=own contiguous=#true random=each simultaneous=#true hidden=#true",
+]);
+static ALLIES_STEP: Spec =
+    a_step("allies", "a step of the Allies: what they place, and where").samples(&[
+        "allies others depth=2",
+        "allies others terrain=building {\n  or within=\"2 of A2 A3\" objective=none\n}",
+    ]);
 
 pub(super) fn step(word: &str) -> &'static Spec {
     if word == AXIS_STEP.word { &AXIS_STEP } else { &ALLIES_STEP }
