@@ -20,6 +20,7 @@ use crate::effects::exit::Leaving;
 use crate::effects::markers::SmokeDraw;
 use crate::events::e52_deploy::Deploy;
 use crate::flow::hand::Refill;
+use crate::flow::s01_1_opening_hand::OpeningHand;
 use crate::flow::s01_8_random_hex::RandomHex;
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::flow::s01_9_1_3_sniper::Sniper;
@@ -28,6 +29,7 @@ use crate::flow::s05_turn::Turn;
 use crate::flow::s06_time::TimeAdvance;
 use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s08_2_stacking::Stacking;
+use crate::flow::s11_2_hand_out::HandOut;
 use crate::flow::setup::SetUp;
 use crate::flow::support::Calling;
 use crate::game::Game;
@@ -92,6 +94,8 @@ macro_rules! frames {
 
 frames! {
     SetUp,
+    HandOut,
+    OpeningHand,
     ChitDraws,
     Turn,
     Passing,

@@ -14,7 +14,7 @@ use crestline_rules::content::{
     Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
 };
 use crestline_rules::scenario::{
-    ArrivalDraft, ChitsDraft, Edge, ForceDraft, ForceWord, Posture, Scenario, ScenarioDraft,
+    ArrivalDraft, ChitsDraft, Edge, ForceDraft, ForceWord, OpeningDraft, Posture, Scenario, ScenarioDraft,
     SideDraft,
 };
 use crestline_rules::script::{Doing, Given, GivenUnit, Script, Statement, UnitState, Verb};
@@ -223,7 +223,9 @@ fn force(word: ForceWord, name: &str, count: u8, id: Option<&str>) -> ForceDraft
         count,
         id: id.map(str::to_owned),
         at: None,
+        nation: None,
         with: None,
+        handout: None,
         fp: None,
     }
 }
@@ -235,6 +237,7 @@ fn side(nation: &str, posture: Posture, edge: Edge, forces: Vec<ForceDraft>) -> 
         posture,
         orders: 3,
         hand: None,
+        opening: OpeningDraft::default(),
         discard: None,
         late_discard: None,
         minor: None,

@@ -1,4 +1,4 @@
-//! 5.4 Filling a hand, also the first one (1.1).
+//! 5.4 Filling a hand.
 
 use serde::{Deserialize, Serialize};
 

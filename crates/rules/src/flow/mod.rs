@@ -2,6 +2,7 @@
 
 pub(crate) mod hand;
 pub(crate) mod refuse;
+pub(crate) mod s01_1_opening_hand;
 pub(crate) mod s01_8_random_hex;
 pub(crate) mod s01_9_1_1_event;
 pub(crate) mod s01_9_1_3_sniper;
@@ -10,5 +11,6 @@ pub(crate) mod s05_turn;
 pub(crate) mod s06_time;
 pub(crate) mod s07_3_2_chits;
 pub(crate) mod s08_2_stacking;
+pub(crate) mod s11_2_hand_out;
 pub(crate) mod setup;
 pub(crate) mod support;

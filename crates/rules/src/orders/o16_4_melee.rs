@@ -98,7 +98,9 @@ enum Phase {
 impl Melee {
     fn new(game: &Game, hex: Hex) -> Melee {
         let phase = Phase::Ambush(game.active().other());
-        Melee { hex, fp: BySide::default(), total: BySide::default(), part: Vec::new(), phase }
+        let part = Side::BOTH.into_iter().flat_map(|side| game.situation().units_in(hex, side));
+        let (fp, total) = (BySide::default(), BySide::default());
+        Melee { hex, fp, total, part: part.collect(), phase }
     }
 
     pub(crate) fn swap(&mut self, squad: PieceId, teams: &[PieceId]) {
@@ -112,10 +114,15 @@ impl Melee {
         self.part.extend(game.situation().units_in(self.hex, side));
     }
 
-    /// Whether a unit of a side that took part is still there.
-    fn survived(&self, game: &Game, side: Side) -> bool {
-        let mut there = game.situation().units_in(self.hex, side);
-        there.any(|unit| self.part.is_empty() || self.part.contains(&unit))
+    /// The units of a side that took part and are still there.
+    fn survivors(&self, game: &Game, side: Side) -> Vec<PieceId> {
+        let there = game.situation().units_in(self.hex, side);
+        there.filter(|unit| self.part.contains(unit)).collect()
+    }
+
+    /// The units of a side that took part, there or not.
+    fn fighters(&self, game: &Game, side: Side) -> Vec<PieceId> {
+        self.part.iter().copied().filter(|unit| game.scenario.owner(*unit) == side).collect()
     }
 
     /// Whether units of both sides are left.
@@ -139,7 +146,12 @@ impl Melee {
             Phase::NoQuarter(side) => ask(
                 side,
                 Prompt::NoQuarter(hex),
-                a38_no_quarter::window(game, side, self.survived(game, side)),
+                a38_no_quarter::window(
+                    game,
+                    side,
+                    &self.survivors(game, side),
+                    &self.fighters(game, side.other()),
+                ),
             ),
             _ => Ask::Resume,
         }

@@ -4,7 +4,7 @@ use crestline_board::hex::{Compass, Hex};
 
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
-use crate::content::{CardId, ChitSet, UnitClass, Worth};
+use crate::content::{CardId, ChitSet, Nation, UnitClass, Worth};
 use crate::para;
 use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::Side;
@@ -35,11 +35,23 @@ impl<'a> Situation<'a> {
         self.scenario.sides[side].late_discard
     }
 
-    /// Whether No Quarter is for a side against this opponent (A38).
+    /// The nation of a piece: mostly that of its side.
     #[must_use]
-    pub fn gives_no_quarter(self, side: Side) -> bool {
-        let opponent = &self.scenario.sides[side.other()].nation;
-        self.scenario.sides[side].nation.no_quarter.works_against(&opponent.word)
+    pub fn nation(self, piece: PieceId) -> &'a Nation {
+        &self.scenario.counter(piece).nation
+    }
+
+    /// Whether No Quarter is for the owner of these units against the owner of those (A38): where
+    /// a side has units of two nations, the nations of those who have fought decide.
+    #[must_use]
+    pub fn gives_no_quarter(self, units: &[PieceId], enemies: &[PieceId]) -> bool {
+        let against = |unit: &PieceId| {
+            let works = |enemy: &PieceId| {
+                self.nation(*unit).no_quarter.works_against(&self.nation(*enemy).word)
+            };
+            enemies.iter().any(works)
+        };
+        units.iter().any(against)
     }
 
     /// The hexes in which the units of a side could be set up (A35.4), in order.

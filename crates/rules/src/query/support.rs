@@ -76,10 +76,12 @@ impl<'a> Situation<'a> {
             What::Radio(kind) => kind.count,
             What::Fortification(..) => return false,
         };
+        let nation = &self.scenario.sides[side].support;
         let pieces = self.scenario.pieces().filter(|piece| {
             let counter = self.scenario.counter(*piece);
             counter.side == side
                 && counter.what == *what
+                && counter.nation.word == nation.word
                 && self.piece(*piece).place != Place::Aside
         });
         pieces.count() < usize::from(count)

@@ -9,8 +9,11 @@ use crestline_board::terrain::Cost;
 use super::called::deploys;
 use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
-use super::names::{NameError, slug};
-use super::{Arrival, Chits, Counter, Entry, Force, Objective, PieceId, Posture, Scenario, What};
+use super::names::slug;
+use super::opening::{hand, named};
+use super::{
+    Arrival, Chits, Counter, Entry, Force, Objective, Opening, PieceId, Scenario, What,
+};
 use crate::content::{
     ChitSet, DECK, FortificationKind, Leader, Nation, UnitClass, UnitKind, Worth,
 };
@@ -33,7 +36,7 @@ impl ScenarioDraft {
             builder.names();
             builder.carriers();
             builder.stacks();
-            builder.deploys(&nations);
+            builder.deploys();
             builder.called(&nations);
             if builder.roster.len() > usize::from(u16::MAX) {
                 builder.range(Item::Scenario, "count", i32::MAX, 1, i32::from(u16::MAX));
@@ -100,12 +103,8 @@ struct Nations {
 
 fn force(side: &SideDraft, nations: Nations) -> Force {
     let Nations { own: nation, deck, support } = nations;
-    // 1.1
-    let hand = side.hand.unwrap_or(match side.posture {
-        Posture::Attack => 6,
-        Posture::Recon => 5,
-        Posture::Defend => 4,
-    });
+    let hand = hand(side);
+    let opening = Opening { size: side.opening.size, named: named(&side.opening, &deck) };
     let arrivals = side.arrivals.iter();
     let minor = side.minor.as_deref().and_then(|word| nation.minor(word));
     // 5.3
@@ -121,6 +120,7 @@ fn force(side: &SideDraft, nations: Nations) -> Force {
         posture: side.posture,
         orders: side.orders,
         hand,
+        opening,
         quality: side.quality,
         edge: side.edge,
         surrender: side.surrender,
@@ -144,7 +144,7 @@ pub(super) struct Builder<'a> {
     pub(super) roster: Vec<Counter>,
 }
 
-impl Builder<'_> {
+impl<'a> Builder<'a> {
     pub(super) fn flaw(&mut self, item: Item, kind: FlawKind) {
         self.flaws.push(Flaw { item, hex: None, kind });
     }
@@ -205,21 +205,13 @@ impl Builder<'_> {
         if let Some(discard) = own.late_discard {
             self.range(item, "late-discard", i32::from(discard), 0, 12);
         }
-        let mut find = |word: &str| {
-            let nation = draft.content.nation(word).cloned();
-            if nation.is_none() {
-                let known = draft.content.nations.iter().map(|n| n.word.clone()).collect();
-                self.flaw(item, FlawKind::UnknownNation { word: word.to_owned(), known });
-            }
-            nation
-        };
-        let nation = find(&own.nation);
+        let nation = self.nation_of(item, &own.nation).cloned();
         let deck = match &own.deck {
-            Some(word) => find(word),
+            Some(word) => self.nation_of(item, word).cloned(),
             None => nation.clone(),
         };
         let support = match &own.support {
-            Some(word) => find(word),
+            Some(word) => self.nation_of(item, word).cloned(),
             None => nation.clone(),
         };
         let (nation, deck, support) = (nation?, deck?, support?);
@@ -234,7 +226,19 @@ impl Builder<'_> {
             self.flaw(item, FlawKind::Deck { nation: deck.word.clone(), cards });
             return None;
         }
+        self.opening(side, &deck);
         Some(Nations { own: nation, deck, support })
+    }
+
+    /// The nation of a word; one that nobody knows is reported.
+    fn nation_of(&mut self, item: Item, word: &str) -> Option<&'a Arc<Nation>> {
+        let content = &self.draft.content;
+        let nation = content.nation(word);
+        if nation.is_none() {
+            let known = content.nations.iter().map(|n| n.word.clone()).collect();
+            self.flaw(item, FlawKind::UnknownNation { word: word.to_owned(), known });
+        }
+        nation
     }
 
     fn roster_of(&mut self, side: Side, nation: &Arc<Nation>) {
@@ -281,6 +285,13 @@ impl Builder<'_> {
         nation: &Arc<Nation>,
     ) {
         self.range(item, "count", i32::from(force.count), 1, 60);
+        let nation = match force.nation.as_deref() {
+            Some(word) => match self.nation_of(item, word) {
+                Some(nation) => &Arc::clone(nation),
+                None => return,
+            },
+            None => nation,
+        };
         let Some((title, bare, what)) = self.what(item, force, nation) else { return };
         let unit = matches!(what, What::Unit(_));
         if let What::Fortification(kind, _) = &what {
@@ -297,7 +308,8 @@ impl Builder<'_> {
         if force.at.is_some() && (!unit || entry != Entry::Setup) {
             self.flaw(item, FlawKind::Misplaced { what: "at" });
         }
-        if force.with.is_some() && (!matches!(what, What::Weapon(_)) || force.count != 1) {
+        let weapon = matches!(what, What::Weapon(_));
+        if force.with.is_some() && !weapon {
             self.flaw(item, FlawKind::Misplaced { what: "with" });
         }
         if let Some(hex) = force.at {
@@ -319,7 +331,10 @@ impl Builder<'_> {
                 what: what.clone(),
                 entry,
                 at: force.at.filter(|_| unit),
+                nation: Arc::clone(nation),
                 with: None,
+                among: Vec::new(),
+                handout: force.handout.filter(|_| weapon).unwrap_or_default(),
             });
         }
     }
@@ -415,108 +430,19 @@ impl Builder<'_> {
         }
     }
 
-    /// Gives Weapons to the units that the scenario names, and counts whether all find a carrier.
-    fn carriers(&mut self) {
-        for side in Side::BOTH {
-            let own = &self.draft.sides[side];
-            let setup = own
-                .forces
-                .iter()
-                .enumerate()
-                .map(|(at, force)| (Item::Force(side, at), Entry::Setup, force));
-            let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
-                let entry = Entry::Arrival(u8::try_from(at).unwrap_or(u8::MAX));
-                let lines = arrival.forces.iter().enumerate();
-                lines.map(move |(line, force)| (Item::ArrivalForce(side, at, line), entry, force))
-            });
-            let lines: Vec<(Item, Entry, &ForceDraft)> = setup.chain(later).collect();
-            let mut armed: BTreeSet<PieceId> = BTreeSet::new();
-            for (item, entry, force) in lines {
-                let Some(name) = &force.with else { continue };
-                let carrier = self.find(side, entry, name);
-                let unit = carrier.filter(|id| {
-                    matches!(self.roster[id.index()].what, What::Unit(_)) && armed.insert(*id)
-                });
-                let stem = slug(force.id.as_deref().unwrap_or(&force.name));
-                let weapon = self.roster.iter().position(|c| {
-                    let named =
-                        c.name == stem || c.aliases.iter().any(|a| *a == format!("{stem}-1"));
-                    let like = c.name.rsplit_once('-').is_some_and(|(head, _)| head == stem);
-                    c.side == side
-                        && c.entry == entry
-                        && c.with.is_none()
-                        && matches!(c.what, What::Weapon(_))
-                        && (named || like)
-                });
-                match (unit, weapon) {
-                    (Some(unit), Some(weapon)) => self.roster[weapon].with = Some(unit),
-                    _ if self.is_called(side, name) => {
-                        self.flaw(item, FlawKind::Carrier { name: name.clone() });
-                    }
-                    _ => {
-                        let near = self.units(side, entry);
-                        let error = NameError::Unknown { name: name.clone(), near };
-                        self.flaw(item, FlawKind::Name(error));
-                    }
-                }
-            }
-            let mut entries: Vec<Entry> = vec![Entry::Setup];
-            let arrivals = u8::try_from(own.arrivals.len()).unwrap_or(u8::MAX);
-            entries.extend((0..arrivals).map(Entry::Arrival));
-            for entry in entries {
-                let of = |c: &&Counter| c.side == side && c.entry == entry;
-                let count = |f: fn(&What) -> bool| {
-                    self.roster.iter().filter(of).filter(|c| f(&c.what)).count()
-                };
-                let weapons = count(|what| matches!(what, What::Weapon(_)));
-                let units = count(|what| matches!(what, What::Unit(_)));
-                if weapons > units {
-                    let item = match entry {
-                        Entry::Arrival(at) => Item::Arrival(side, usize::from(at)),
-                        Entry::Setup | Entry::Deploy(_) | Entry::Event => Item::Side(side),
-                    };
-                    self.flaw(item, FlawKind::TooManyWeapons { weapons, units });
-                }
-            }
-        }
-    }
-
-    fn find(&self, side: Side, entry: Entry, name: &str) -> Option<PieceId> {
-        let word = slug(name);
-        let fits = |c: &Counter| {
-            c.side == side && c.entry == entry && (c.name == word || c.aliases.contains(&word))
-        };
-        let at = self.roster.iter().position(fits)?;
-        u16::try_from(at).ok().map(PieceId)
-    }
-
-    /// Whether a side has a piece of this name, whenever it comes in.
-    fn is_called(&self, side: Side, name: &str) -> bool {
-        let word = slug(name);
-        let mut own = self.roster.iter().filter(|counter| counter.side == side);
-        own.any(|counter| counter.name == word || counter.aliases.contains(&word))
-    }
-
-    /// The names of the units of a side that come in together.
-    fn units(&self, side: Side, entry: Entry) -> Vec<String> {
-        let own = self.roster.iter().filter(|c| c.side == side && c.entry == entry);
-        own.filter(|c| matches!(c.what, What::Unit(_))).map(|c| c.name.clone()).collect()
-    }
-
     /// The Teams that can take the place of Squads (E52), after all pieces of the document.
-    fn deploys(&mut self, nations: &BySide<Option<Nations>>) {
+    fn deploys(&mut self) {
         let mut teams = Vec::new();
         for (at, counter) in self.roster.iter().enumerate() {
             let What::Unit(kind) = &counter.what else { continue };
             let quality = self.draft.sides[counter.side].quality;
-            let nation = nations[counter.side].as_ref().map(|nations| &nations.own);
             let _ = para!("4.3.1");
-            let Some(team) = nation.and_then(|nation| nation.team(quality)) else { continue };
+            let Some(team) = counter.nation.team(quality).cloned() else { continue };
             let Ok(squad) = u16::try_from(at) else { continue };
             if kind.class != UnitClass::Squad {
                 continue;
             }
-            teams.extend(deploys(counter, PieceId(squad), team));
+            teams.extend(deploys(counter, PieceId(squad), &team));
         }
         self.roster.extend(teams);
     }
@@ -550,10 +476,7 @@ impl Builder<'_> {
                     title,
                     aliases: vec![slug(&leader.name), slug(&leader.rank)],
                     side,
-                    what: What::Unit(kind),
-                    entry: Entry::Event,
-                    at: None,
-                    with: None,
+                    ..Counter::by_event(side, Arc::clone(nation), What::Unit(kind))
                 });
             }
         }

@@ -55,8 +55,7 @@ impl Scenario {
     /// Squad, its Weapon; or a Radio. `None` if there is no such entry.
     pub(crate) fn call(&mut self, called: Called) -> Option<Arrived> {
         let force = &self.sides[called.side];
-        let (nation, quality) = (Arc::clone(&force.nation), force.quality);
-        let support = Arc::clone(&force.support);
+        let (support, quality) = (Arc::clone(&force.support), force.quality);
         let _ = para!("4.3.2");
         let arrived = match &support.support.get(usize::from(called.entry))?.brings {
             Brings::Leader(names) => {
@@ -69,7 +68,7 @@ impl Scenario {
             Brings::Unit(kind, weapon) => {
                 let what = What::Unit(Arc::clone(kind));
                 let piece = self.append(called.side, kind.name.clone(), what)?;
-                if let Some(team) = nation.team(quality)
+                if let Some(team) = support.team(quality)
                     && kind.class == UnitClass::Squad
                 {
                     let teams = deploys(self.counter(piece), piece, team);
@@ -113,8 +112,8 @@ impl Scenario {
         } else {
             (stem, vec![first])
         };
-        let entry = Entry::Event;
-        self.roster.push(Counter { name, title, aliases, side, what, entry, at: None, with: None });
+        let nation = Arc::clone(&self.sides[side].support);
+        self.roster.push(Counter { name, title, aliases, ..Counter::by_event(side, nation, what) });
         Some(piece)
     }
 }
@@ -124,11 +123,7 @@ pub(super) fn deploys(squad: &Counter, id: PieceId, team: &Arc<UnitKind>) -> [Co
     ["a", "b"].map(|letter| Counter {
         name: format!("{}/{letter}", squad.name),
         title: team.name.clone(),
-        aliases: Vec::new(),
-        side: squad.side,
-        what: What::Unit(Arc::clone(team)),
         entry: Entry::Deploy(id),
-        at: None,
-        with: None,
+        ..Counter::by_event(squad.side, Arc::clone(&squad.nation), What::Unit(Arc::clone(team)))
     })
 }

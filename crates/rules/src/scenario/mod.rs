@@ -1,5 +1,6 @@
 //! Scenarios: what `source` reads into a [`ScenarioDraft`] and the engine plays as a [`Scenario`].
 
+mod arming;
 mod build;
 mod called;
 mod draft;
@@ -7,6 +8,7 @@ mod filter;
 mod flaw;
 mod matching;
 mod names;
+mod opening;
 mod placing;
 pub mod switches;
 
@@ -17,16 +19,16 @@ use crestline_board::map::Map;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CardId, CardSet, Chit, ChitSet, FortificationKind, Nation, Quality, RadioKind, Support, UnitClass,
-    UnitKind, WeaponKind,
+    CardId, CardSet, Chit, ChitSet, FortificationKind, Nation, Quality, RadioKind, Support,
+    UnitClass, UnitKind, WeaponKind,
 };
 use crate::side::{BySide, Side};
 
 pub use build::MINES;
 pub use called::Called;
 pub use draft::{
-    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, RuleDraft, ScenarioDraft,
-    SetupDraft, SideDraft, Want, WantDraft,
+    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, RuleDraft,
+    ScenarioDraft, SetupDraft, SideDraft, Want, WantDraft,
 };
 pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
 pub use flaw::{Flaw, FlawKind, Item};

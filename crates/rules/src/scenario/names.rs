@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Counter, PieceId, Scenario};
+use super::{Counter, PieceId, Scenario, What};
+use crate::content::UnitClass;
 use crate::side::Side;
 
 /// A printed name or id as a word: small letters and digits, hyphens between.
@@ -60,6 +61,35 @@ fn plain(name: &str) -> String {
     match name.split_once('/') {
         Some((squad, team)) => format!("{}/{}", slug(squad), slug(team)),
         None => slug(name),
+    }
+}
+
+impl Counter {
+    /// Whether a plain word of the scenario means this piece, alone or with others: its name, its id
+    /// without the number, its printed name, or a word for all of a kind like `squads` or `wire`.
+    pub(crate) fn answers_to(&self, word: &str) -> bool {
+        let stem = self.name.rsplit_once('-').is_some_and(|(head, _)| head == word);
+        self.name == word
+            || stem
+            || self.aliases.iter().any(|alias| alias == word)
+            || slug(&self.title) == word
+            || self.is_of_kind(word.trim_end_matches('s'))
+    }
+
+    /// Whether a word in the singular is one for what it is.
+    fn is_of_kind(&self, word: &str) -> bool {
+        match (&self.what, word) {
+            (What::Unit(_), "unit") | (What::Weapon(_), "weapon") | (What::Radio(_), "radio") => {
+                true
+            }
+            (What::Unit(kind), "leader") => kind.class.is_leader(),
+            (What::Unit(kind), "squad") => kind.class == UnitClass::Squad,
+            (What::Unit(kind), "team") => kind.class == UnitClass::Team,
+            (What::Fortification(kind, _), word) => {
+                slug(kind.title()).trim_end_matches('s') == word || word == "fortification"
+            }
+            _ => false,
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::game::Game;
 use crate::position::{Placed, Position};
 use crate::scenario::{
-    ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, PieceId, Posture, Scenario,
+    ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, OpeningDraft, PieceId, Posture, Scenario,
     ScenarioDraft, SideDraft, Switches,
 };
 use crate::side::{BySide, Side};
@@ -197,7 +197,9 @@ pub(crate) fn force(word: ForceWord, name: &str, count: u8, id: Option<&str>) ->
         count,
         id: id.map(str::to_owned),
         at: None,
+        nation: None,
         with: None,
+        handout: None,
         fp: None,
     }
 }
@@ -210,6 +212,7 @@ fn side(nation: &str, posture: Posture, edge: Edge, squad: &str) -> SideDraft {
         posture,
         orders: 3,
         hand: None,
+        opening: OpeningDraft::default(),
         discard: None,
         late_discard: None,
         minor: None,

@@ -45,7 +45,8 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
         let Some(own) = side else { continue };
         let later = own.arrivals.iter_mut().flat_map(|arrival| &mut arrival.forces);
         for force in own.forces.iter_mut().chain(later) {
-            if let Some(printed) = shelf.printed_name(&own.nation, &force.name) {
+            let nation = force.nation.as_deref().unwrap_or(&own.nation);
+            if let Some(printed) = shelf.printed_name(nation, &force.name) {
                 force.name = printed;
             }
         }
@@ -57,15 +58,17 @@ pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findin
     let mut enough = true;
     for (side, own) in node.sides.iter() {
         let Some(own) = own else { continue };
-        let library = shelf.library(&[&own.nation]);
-        let Some(nation) = library.nation(&own.nation) else { continue };
+        let known = shelf.words();
+        let library = shelf.library(&known);
         let start = own.forces.iter().enumerate().map(|(at, f)| (Item::Force(side, at), f));
         let later = own.arrivals.iter().enumerate().flat_map(|(at, arrival)| {
             let lines = arrival.forces.iter().enumerate();
             lines.map(move |(line, f)| (Item::ArrivalForce(side, at, line), f))
         });
-        let mut counts: BTreeMap<(ForceWord, &str), u16> = BTreeMap::new();
+        let mut counts: BTreeMap<(&str, ForceWord, &str), u16> = BTreeMap::new();
         for (item, force) in start.chain(later) {
+            let word = force.nation.as_deref().unwrap_or(&own.nation);
+            let Some(nation) = library.nation(word) else { continue };
             let unit = |class| nation.unit(class, &force.name).map(|kind| kind.count);
             let have = match force.word {
                 ForceWord::Squad => unit(UnitClass::Squad),
@@ -77,7 +80,7 @@ pub(super) fn counters(node: &ScenarioNode, shelf: &Shelf, findings: &mut Findin
                 ForceWord::Leader | ForceWord::Fortification(_) => None,
             };
             let Some(have) = have.map(u16::from) else { continue };
-            let want = counts.entry((force.word, &force.name)).or_default();
+            let want = counts.entry((word, force.word, &force.name)).or_default();
             let before = *want;
             *want += u16::from(force.count);
             if before <= have && *want > have {

@@ -349,7 +349,7 @@ fn card(node: &Node, findings: &mut Findings) -> Option<Card> {
 }
 
 /// A word that is printed on cards.
-fn printed<'t, T>(
+pub(super) fn printed<'t, T>(
     fields: &mut Fields<'_>,
     what: &str,
     read: impl Fn(&str) -> Option<T>,

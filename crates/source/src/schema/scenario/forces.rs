@@ -2,16 +2,16 @@
 
 use crestline_rules::content::{FortificationKind, Quality};
 use crestline_rules::scenario::{
-    ArrivalDraft, Edge, ForceDraft, ForceWord, Item, Posture, SideDraft,
+    ArrivalDraft, Edge, ForceDraft, ForceWord, Handout, Item, OpeningDraft, Posture, SideDraft,
 };
 use crestline_rules::side::Side;
 
-use super::super::fields::{Fields, NAME_HELP, is_name, unknown_statement};
+use super::super::fields::{Fields, NAME_HELP, Once, is_name, unknown_statement};
 use super::super::hexes;
 use super::super::script::is_card;
 use super::super::spec::Spec;
-use super::spec::{ALLIES, ARRIVES, AXIS};
-use super::{Place, ScenarioNode};
+use super::spec::{ALLIES, ARRIVES, AXIS, OPENING};
+use super::{Place, ScenarioNode, hand};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -42,6 +42,10 @@ pub(super) const FORCES: &[(&str, ForceWord)] = &[
     ("wire", ForceWord::Fortification(FortificationKind::Wire)),
 ];
 
+/// When weapons are handed out.
+pub(super) const HANDOUTS: [(&str, Handout); 2] =
+    [("setup", Handout::Setup), ("late", Handout::Late)];
+
 /// Reads `axis nation=germany … { … }`.
 pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Findings) {
     let mut place = Place::new(node.head);
@@ -63,20 +67,32 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     let quality = fields.choice("quality", &QUALITIES, findings);
     let edge = fields.choice("edge", &EDGES, findings);
     let surrender = fields.number("surrender", findings);
+    let handout = fields.choice("handout", &HANDOUTS, findings).map(|handout| handout.value);
     let block = fields.block();
     fields.finish(findings);
-    read.places.insert(Item::Side(side), place);
     let (mut forces, mut arrivals) = (Vec::new(), Vec::new());
+    let mut opening = OpeningDraft::default();
+    let mut once = Once::default();
     for child in block {
-        if child.name.value == "arrives" {
+        if !once.first(child, spec, findings) {
+            continue;
+        }
+        if child.name.value == ARRIVES.word {
             let at = arrivals.len();
             arrivals.extend(arrival(child, side, at, read, findings));
-        } else if let Some((force, place)) = force(child, spec, findings) {
+        } else if child.name.value == OPENING.word {
+            opening = hand::opening(child, side, &mut place, read, findings);
+        } else if let Some((force, place)) = force(child, spec, &mut read.nations, findings) {
             read.places.insert(Item::Force(side, forces.len()), place);
             forces.push(force);
         } else {
             read.damaged = true;
         }
+    }
+    read.places.insert(Item::Side(side), place);
+    let later = arrivals.iter_mut().flat_map(|arrival| &mut arrival.forces);
+    for force in forces.iter_mut().chain(later).filter(|force| force.handout.is_none()) {
+        force.handout = handout;
     }
     if let (Some(nation), Some(posture), Some(orders), Some(quality), Some(edge), Some(surrender)) =
         (nation, posture, orders, quality, edge, surrender)
@@ -87,6 +103,7 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
             posture: posture.value,
             orders: orders.value,
             hand: hand.map(|hand| hand.value),
+            opening,
             discard: discard.map(|discard| discard.value),
             late_discard: late_discard.map(|discard| discard.value),
             minor: minor.map(|minor| minor.value),
@@ -124,7 +141,7 @@ fn arrival(
     }
     let mut forces = Vec::new();
     for child in block {
-        match force(child, &ARRIVES, findings) {
+        match force(child, &ARRIVES, &mut read.nations, findings) {
             Some((force, place)) => {
                 read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
                 forces.push(force);
@@ -147,6 +164,7 @@ fn arrival(
 fn force(
     node: &Node,
     place_spec: &'static Spec,
+    nations: &mut Vec<Spanned<String>>,
     findings: &mut Findings,
 ) -> Option<(ForceDraft, Place)> {
     let word = node.name.value.as_str();
@@ -166,6 +184,10 @@ fn force(
         place.part(&id.value, id.span);
     }
     let at = spec.prop("at").and_then(|_| fields.text("at", findings));
+    let nation = spec.prop("nation").and_then(|_| fields.text("nation", findings));
+    nations.extend(nation.clone());
+    let handout =
+        spec.prop("handout").and_then(|_| fields.choice("handout", &HANDOUTS, findings));
     let with = spec.prop("with").and_then(|_| fields.text("with", findings));
     let fp = spec.prop("fp").and_then(|_| fields.number("fp", findings)).map(|fp| fp.value);
     let fortification = matches!(force_word, ForceWord::Fortification(_));
@@ -202,6 +224,8 @@ fn force(
         count,
         id: id.map(|id| id.value),
         at,
+        nation: nation.map(|nation| nation.value),
+        handout: handout.map(|handout| handout.value),
         with: with.map(|with| with.value),
         fp,
     };

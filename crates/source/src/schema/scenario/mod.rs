@@ -1,6 +1,8 @@
 //! `scenario name { … }` as it is written.
 
 mod forces;
+mod hand;
+pub(crate) mod place;
 mod read;
 mod setup;
 pub(crate) mod spec;
@@ -42,8 +44,10 @@ pub struct ScenarioNode {
     pub date: Option<Spanned<String>>,
     /// Where it takes place.
     pub place: Option<Spanned<String>>,
-    /// The file that holds its briefing.
-    pub briefing: Option<Spanned<String>>,
+    /// The files that hold its briefing.
+    pub briefing: Vec<TextFile>,
+    /// The files that tell what came of it.
+    pub aftermath: Vec<TextFile>,
     /// What each side brings.
     pub sides: BySide<Option<SideDraft>>,
     /// The words of nations, wherever a side names one.
@@ -72,6 +76,15 @@ pub struct ScenarioNode {
     pub places: BTreeMap<Item, Place>,
     /// Something was wrong with it, so that something may be missing from it.
     pub damaged: bool,
+}
+
+/// A file beside a scenario with a text for players.
+#[derive(Clone, Debug)]
+pub struct TextFile {
+    /// The language, if it is said.
+    pub language: Option<String>,
+    /// The path from the folder of the scenario.
+    pub file: Spanned<String>,
 }
 
 /// Where an item of a scenario was written.

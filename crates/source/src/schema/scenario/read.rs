@@ -10,8 +10,9 @@ use crestline_rules::side::BySide;
 use super::super::document;
 use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::map::parts;
-use super::spec::{BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
-use super::{Decided, Place, ScenarioNode, forces, setup, switches};
+use super::spec::{AFTERMATH, BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
+use super::{Decided, Place, ScenarioNode, TextFile, forces, setup, switches};
+use super::super::spec::Spec;
 use crate::codes;
 use crate::diag::{Findings, error, note};
 use crate::suggest;
@@ -46,7 +47,8 @@ pub(crate) fn scenario(
         patch: None,
         date: None,
         place: None,
-        briefing: None,
+        briefing: Vec::new(),
+        aftermath: Vec::new(),
         sides: BySide { axis: None, allies: None },
         nations: Vec::new(),
         setup: Vec::new(),
@@ -101,11 +103,8 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
             read.date = fields.arg_text(findings);
             fields.finish(findings);
         }
-        "briefing" => {
-            let mut fields = Fields::new(child, &BRIEFING);
-            read.briefing = fields.text("file", findings);
-            fields.finish(findings);
-        }
+        "briefing" => read.briefing = text_files(child, &BRIEFING, findings),
+        "aftermath" => read.aftermath = text_files(child, &AFTERMATH, findings),
         "setup" => setup::setup(child, read, findings),
         "control" => setup::control(child, read, findings),
         "chits" => setup::chits(child, read, findings),
@@ -124,6 +123,56 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
             }
         },
     }
+}
+
+/// Reads `briefing file="ford.en.md"` and `briefing en="ford.en.md" de="ford.de.md"`.
+fn text_files(node: &Node, spec: &'static Spec, findings: &mut Findings) -> Vec<TextFile> {
+    let mut fields = Fields::new(node, spec);
+    let mut files: Vec<TextFile> = Vec::new();
+    for prop in fields.props() {
+        let name = &prop.name.value;
+        let of_name = name == "file";
+        if !of_name && !is_language(name) {
+            let message = format!("`{}` is no language", visible(name));
+            findings.push(error(codes::K021, prop.name.span, message).help(
+                "write `file=\"…\"`, or a language of two letters, like `en=\"…\"`",
+            ));
+            continue;
+        }
+        let Some(file) = as_text(&prop.value, "a path", findings) else { continue };
+        let language = if of_name { language_of(&file.value) } else { Some(name.to_lowercase()) };
+        if files.iter().any(|other| other.language == language) {
+            let which = language.as_deref().map_or_else(String::new, |word| format!(" in `{word}`"));
+            findings.push(
+                error(codes::K030, prop.name.span, format!("a second `{}`{which}", spec.word))
+                    .help("one file for each language"),
+            );
+        }
+        files.push(TextFile { language, file });
+    }
+    if node.props.is_empty() {
+        fields.missing("`file=`, a path from the folder of the scenario", findings);
+    }
+    fields.finish(findings);
+    files
+}
+
+/// Whether a word is written as languages are: `en`, `pt-br`.
+fn is_language(word: &str) -> bool {
+    let letters = |part: &str, least: usize, most: usize| {
+        (least..=most).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphabetic())
+    };
+    match word.split_once('-') {
+        Some((language, region)) => letters(language, 2, 2) && letters(region, 2, 4),
+        None => letters(word, 2, 2),
+    }
+}
+
+/// The language that a file's name tells: `ford.en.md` is English.
+fn language_of(path: &str) -> Option<String> {
+    let (stem, _) = path.rsplit_once('.')?;
+    let (_, language) = stem.rsplit_once('.')?;
+    is_language(language).then(|| language.to_lowercase())
 }
 
 /// Reads `text en="…" de="…"`.
