@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{CardEvent, CardId, CardSet, ChitSet};
 use crate::event::RollKind;
+use crate::hexes::HexSet;
 use crate::scenario::PieceId;
 use crate::side::Side;
 
@@ -67,7 +68,8 @@ pub enum Prompt {
     SetupHex(PieceId),
     /// Set-up: the unit that carries this Weapon (11.2).
     SetupWeapon(PieceId),
-    /// The Turn: a card to order with, `Pass` before the first Order, `Done` after one (5).
+    /// The Turn: a card to order with, a piece of one's own that is noted down and now revealed, `Pass`
+    /// before the first Order, `Done` after one (5).
     Turn,
     /// A pass: cards to discard, then `Done` (O15).
     Discard,
@@ -248,6 +250,8 @@ pub enum Pool {
     Chits(ChitSet),
     /// Smoke markers: how many there are of each value from 1 to 10 (T94, G-55).
     Smoke([u8; 10]),
+    /// Hexes where something is placed at random.
+    Hexes(HexSet),
 }
 
 impl Set {
@@ -262,7 +266,7 @@ impl Set {
     pub const fn cards(&self) -> CardSet {
         match self.pool {
             Pool::Deck(cards) | Pool::Hand(cards) => cards,
-            Pool::Chits(_) | Pool::Smoke(_) => CardSet::EMPTY,
+            Pool::Chits(_) | Pool::Smoke(_) | Pool::Hexes(_) => CardSet::EMPTY,
         }
     }
 
@@ -277,6 +281,7 @@ impl Set {
             (Choice::Value(value), Pool::Smoke(counts)) => {
                 (1..=10).contains(value) && counts[usize::from(*value) - 1] > 0
             }
+            (Choice::Hex(hex), Pool::Hexes(hexes)) => hexes.contains(*hex),
             _ => false,
         }
     }
@@ -288,6 +293,7 @@ impl Set {
             Pool::Deck(cards) | Pool::Hand(cards) => cards.len(),
             Pool::Chits(chits) => chits.len(),
             Pool::Smoke(counts) => counts.iter().map(|count| usize::from(*count)).sum(),
+            Pool::Hexes(hexes) => hexes.len(),
         }
     }
 
@@ -306,6 +312,7 @@ impl Set {
                 cards.iter().nth(n).map(|number| Choice::Card(CardId { side, number }))
             }
             Pool::Chits(chits) => chits.iter().nth(n).map(Choice::Chit),
+            Pool::Hexes(hexes) => hexes.iter().nth(n).map(Choice::Hex),
             Pool::Smoke(counts) => (1u8..)
                 .zip(counts)
                 .flat_map(|(value, count)| std::iter::repeat_n(value, usize::from(*count)))
@@ -346,6 +353,8 @@ pub enum Purpose {
     Smoke,
     /// An Objective chit (7.3.2).
     Chit,
+    /// A hex for what is set up at random.
+    SetupHex,
 }
 
 /// Who acts next.
@@ -493,6 +502,12 @@ pub enum Refusal {
     OutsideZone,
     /// Over the stacking limit (8.2).
     Stacking,
+    /// Set-up: apart from the chain of hexes that the step makes.
+    NotContiguous,
+    /// Set-up: as many units there as the step lets into a hex.
+    Crowded,
+    /// Set-up: what is still to be placed would find no room.
+    NoRoomLeft,
     /// The unit is not broken (E62).
     NotBroken,
     /// It has such a marker already (8.1.1).

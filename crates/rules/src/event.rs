@@ -84,6 +84,22 @@ pub enum Cause {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
+    /// A piece was noted down instead of placed; where, only its owner knows.
+    Noted {
+        /// Whose.
+        side: Side,
+        /// The piece.
+        piece: PieceId,
+        /// The hex, for its owner.
+        hex: Option<Hex>,
+    },
+    /// A piece that was noted down is on the map.
+    Unhidden {
+        /// The piece.
+        piece: PieceId,
+        /// Where.
+        hex: Hex,
+    },
     /// A piece was placed at set-up.
     Placed {
         /// The piece.
@@ -636,7 +652,8 @@ impl FirePower {
 }
 
 impl Event {
-    /// The event as a side sees it: a card or chit drawn by the other side is not named.
+    /// The event as a side sees it: a card or chit drawn by the other side is not named, nor
+    /// the hex that it notes down.
     #[must_use]
     pub fn seen_by(&self, viewer: Side) -> Event {
         match self.what {
@@ -645,6 +662,9 @@ impl Event {
             }
             Happening::ChitDrawn { side, .. } if side != viewer => {
                 Event { para: self.para, what: Happening::ChitDrawn { side, chit: None } }
+            }
+            Happening::Noted { side, piece, .. } if side != viewer => {
+                Event { para: self.para, what: Happening::Noted { side, piece, hex: None } }
             }
             _ => self.clone(),
         }

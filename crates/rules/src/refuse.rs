@@ -310,7 +310,10 @@ fn hex_reason(game: &Game, side: Side, prompt: Prompt, hex: crestline_board::hex
         return nothing;
     }
     match prompt {
-        Prompt::SetupHex(unit) => setup_reason(game, side, unit, hex),
+        Prompt::SetupHex(piece) => match game.state.stack.last() {
+            Some(Frame::SetUp(setup)) => setup.refusal(game, piece, hex).unwrap_or(nothing),
+            _ => nothing,
+        },
         Prompt::FireTarget => target_reason(game, side, hex),
         Prompt::Step => moving_group(game)
             .and_then(|group| situation.move_cost(&group, hex).err())
@@ -358,24 +361,6 @@ fn spray_reason(
         denied(Refusal::OutOfRange, para!("A40"))
     } else {
         denied(Refusal::NoTarget, para!("A40"))
-    }
-}
-
-fn setup_reason(game: &Game, side: Side, unit: PieceId, hex: crestline_board::hex::Hex) -> Denial {
-    let situation = game.situation();
-    let in_zone = situation
-        .scenario
-        .setup
-        .iter()
-        .any(|step| step.pieces.contains(&unit) && step.hexes.contains(&hex));
-    if !in_zone {
-        denied(Refusal::OutsideZone, para!("2.1"))
-    } else if situation.occupied(hex, side.other()) {
-        denied(Refusal::EnemyThere, para!("2.1"))
-    } else if situation.scenario.class(unit).is_none() {
-        situation.fortifiable(hex).err().unwrap_or(denied(Refusal::NotListed, para!("F100.3")))
-    } else {
-        denied(Refusal::Stacking, para!("8.2"))
     }
 }
 

@@ -1,6 +1,9 @@
 //! A view: all that one side may know of a game, and nothing else.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+
+use crestline_board::hex::Hex;
 
 use crate::choice::{Next, Outcome};
 use crate::content::{CardId, CardSet, ChitSet};
@@ -9,9 +12,9 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::para;
 use crate::query::Situation;
-use crate::scenario::Scenario;
+use crate::scenario::{PieceId, Scenario};
 use crate::side::{BySide, Side};
-use crate::state::{Cards, State, Table};
+use crate::state::{Cards, Place, State, Table};
 
 /// All that one side may know. Equal views mean equal knowledge.
 #[derive(Clone, Debug)]
@@ -40,12 +43,14 @@ pub enum Waiting {
 }
 
 /// What a view does not show, for search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hidden {
     /// The cards of the other side's hand, as many as [`View::hand_size`] says.
     pub hand: CardSet,
     /// The secret chits of the other side, as many as the table says.
     pub chits: ChitSet,
+    /// Where the pieces are that the other side has noted down: all of [`View::hidden`].
+    pub noted: BTreeMap<PieceId, Hex>,
 }
 
 impl View {
@@ -58,6 +63,7 @@ impl View {
         other.hand = CardSet::EMPTY;
         state.cup = state.cup.union(state.secret[side.other()]);
         state.secret[side.other()] = ChitSet::EMPTY;
+        state.noted.retain(|piece, _| game.scenario.owner(*piece) == side);
         let waiting = match game.next() {
             Next::Side(who, legal) if *who == side => Waiting::Me(legal.clone()),
             Next::Side(..) => Waiting::Other,
@@ -96,6 +102,36 @@ impl View {
     #[must_use]
     pub const fn waiting(&self) -> &Waiting {
         &self.waiting
+    }
+
+    /// The pieces of a side that are noted down and not on the map, in roster order. Where its own
+    /// are, [`View::noted`] tells.
+    #[must_use]
+    pub fn hidden(&self, side: Side) -> Vec<PieceId> {
+        let own = self.scenario.pieces().filter(|piece| self.scenario.owner(*piece) == side);
+        own.filter(|piece| self.state.table.piece(*piece).place == Place::Hidden).collect()
+    }
+
+    /// Where the viewer's own pieces are that are noted down.
+    #[must_use]
+    pub const fn noted(&self) -> &BTreeMap<PieceId, Hex> {
+        &self.state.noted
+    }
+
+    /// The hexes in which a piece that the other side has noted down may be, as far as the viewer
+    /// knows.
+    #[must_use]
+    pub fn may_hide(&self, piece: PieceId) -> Vec<Hex> {
+        let owner = self.scenario.owner(piece);
+        let steps = self.scenario.setup.iter().filter(|step| step.pieces.contains(&piece));
+        let mut hexes: Vec<Hex> = steps.flat_map(|step| step.hexes.iter().copied()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let situation = self.situation();
+        hexes.retain(|hex| {
+            !situation.impassable(*hex) && !situation.occupied(*hex, owner.other())
+        });
+        hexes
     }
 
     /// The cards in the viewer's hand.
@@ -176,6 +212,17 @@ impl View {
         if hidden.chits.len() != secrets || !state.cup.includes(hidden.chits) {
             return None;
         }
+        let noted = |piece: &PieceId| state.table.piece(*piece).place == Place::Hidden;
+        let pieces = self.hidden(other);
+        let told = hidden.noted.len() == pieces.len();
+        let fits = |piece: &PieceId| {
+            let hex = hidden.noted.get(piece);
+            noted(piece) && hex.is_some_and(|hex| self.may_hide(*piece).contains(hex))
+        };
+        if !told || !pieces.iter().all(fits) {
+            return None;
+        }
+        state.noted.extend(&hidden.noted);
         state.secret[other] = hidden.chits;
         state.cup = state.cup.without(hidden.chits);
         state.cards[other].hand = hand;

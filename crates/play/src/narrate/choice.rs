@@ -54,6 +54,7 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
                 Prompt::Sniper(_) | Prompt::AmbushVictim(_) => format!("break {name}"),
                 Prompt::FireTarget => format!("put Smoke somewhere with {name}"),
                 Prompt::Overstack(_) => format!("eliminate {name}"),
+                Prompt::Turn => format!("reveal {name}"),
                 _ => name,
             }
         }

@@ -61,6 +61,11 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
     let name = |id: &PieceId| piece(scenario, *id);
     match what {
         Happening::Placed { piece, hex } => format!("{} is set up in {hex}", name(piece)),
+        Happening::Noted { piece, hex: Some(hex), .. } => {
+            format!("{} is noted down in {hex}", name(piece))
+        }
+        Happening::Noted { piece, hex: None, .. } => format!("{} is noted down", name(piece)),
+        Happening::Unhidden { piece, hex } => format!("{} is revealed in {hex}", name(piece)),
         Happening::Handed { weapon, to } => format!("{} goes to {}", name(weapon), name(to)),
         Happening::LeftOff { piece } => format!("{} stays out of the game", name(piece)),
         Happening::TurnBegan { side: who } => format!("Turn of the {}", side(*who)),

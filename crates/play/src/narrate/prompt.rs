@@ -145,6 +145,9 @@ pub fn draw(set: &Set) -> String {
         Purpose::Drift => "the drift of the Spotting Round (O18.2.2)".to_owned(),
         Purpose::Theft => "their opponent, out of the hand (E57)".to_owned(),
         Purpose::Smoke => return "a Smoke marker (T94)".to_owned(),
+        Purpose::SetupHex => {
+            return format!("a hex for what the {} set up at random", side(set.side));
+        }
         Purpose::Chit => return format!("an Objective chit for the {} (7.3.2)", side(set.side)),
     };
     format!("a card of the {} for {purpose}", side(set.side))

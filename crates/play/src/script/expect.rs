@@ -203,6 +203,7 @@ impl Stage {
         let found = self.game.table().piece(piece);
         let place = match (found.place, self.game.situation().hex(piece)) {
             (_, Some(hex)) => format!("in {hex}"),
+            (Place::Hidden, _) => return "noted down, not on the map".to_owned(),
             (Place::Waiting, _) => return "not set up yet".to_owned(),
             (Place::Time(space), _) => return format!("on space {space} of the Time track"),
             (Place::Casualty | Place::Lost, _) => return "eliminated".to_owned(),

@@ -33,8 +33,10 @@ impl Game {
     }
 
     /// Gives the Objective of a hex to the side that alone has units in it, and its Bunker or Pillbox
-    /// the side that wins ties (F101).
+    /// the side that wins ties (F101). What is hidden there from enemies who stand there comes out
+    /// first.
     pub(crate) fn update_control(&mut self, hex: Hex) {
+        self.uncover(hex);
         if self.state.table.forts.contains_key(&hex) {
             let alone = self.situation().alone(hex);
             if let (Some(side), Some(fort)) = (alone, self.state.table.forts.get_mut(&hex)) {

@@ -73,6 +73,7 @@ impl Game {
         self.raze(hex, para!("8.1.5"));
         self.state.table.blaze.insert(hex);
         self.emit(para, Happening::BlazePlaced { hex });
+        self.uncover(hex);
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod displace;
 mod endings;
 pub(crate) mod entering;
 pub(crate) mod exit;
+mod hidden;
 pub(crate) mod markers;
 mod units;
 mod weapons;

@@ -67,6 +67,7 @@ impl Game {
         let wiped = Side::BOTH.map(|side| {
             units.iter().any(|u| self.scenario.owner(*u) == side)
                 && self.situation().units_of(side).next().is_none()
+                && !self.noted(side).iter().any(|piece| self.scenario.class(*piece).is_some())
         });
         self.judge_losses(surrendered, wiped);
     }

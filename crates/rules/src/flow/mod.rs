@@ -13,4 +13,5 @@ pub(crate) mod s07_3_2_chits;
 pub(crate) mod s08_2_stacking;
 pub(crate) mod s11_2_hand_out;
 pub(crate) mod setup;
+mod setup_zone;
 pub(crate) mod support;

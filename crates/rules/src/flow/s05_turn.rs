@@ -62,6 +62,7 @@ impl Turn {
             _ => return Ask::Resume,
         }
         let mut choices = game.scraps(side);
+        choices.extend(game.noted(side).into_iter().map(Choice::Piece));
         let orders = game.state.table.orders;
         if orders == 0 {
             choices.push(Choice::Pass);
@@ -112,6 +113,10 @@ impl Turn {
             Choice::Scrap(weapon) => {
                 game.push(self);
                 game.scrap(weapon);
+            }
+            Choice::Piece(piece) => {
+                game.push(self);
+                game.reveal_noted(piece);
             }
             Choice::Pass => {
                 self.phase = Phase::End;

@@ -4,17 +4,19 @@
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::choice::{Choice, Prompt};
-use crate::content::FortificationKind;
+use crate::choice::{Choice, Pool, Prompt, Purpose, Set};
+use crate::content::{FortificationKind, UnitClass};
 use crate::event::Happening;
 use crate::flow::s01_1_opening_hand::OpeningHand;
 use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s11_2_hand_out::HandOut;
+use crate::flow::setup_zone::{Placing, refusal, zone};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
-use crate::query::Situation;
-use crate::scenario::{Handout, MINES, PieceId, SetupStep, What};
+use crate::hexes::HexSet;
+use crate::query::Denial;
+use crate::scenario::{Handout, MINES, PieceId, Random, SetupStep, What};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -25,31 +27,86 @@ pub(crate) struct SetUp {
     step: usize,
     /// The piece that waits for a hex.
     piece: Option<PieceId>,
+    /// What the step has placed.
+    placed: Vec<PieceId>,
+    /// The hex that chance has said for all of it.
+    once: Option<Hex>,
 }
 
 impl SetUp {
     pub(crate) const fn new() -> SetUp {
-        SetUp { step: 0, piece: None }
+        SetUp { step: 0, piece: None, placed: Vec::new(), once: None }
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let Some(step) = game.scenario.setup.get(self.step) else { return Ask::Resume };
+        let waiting = self.waiting(game, step);
+        let placing = Placing { step, placed: &self.placed, waiting: &waiting };
+        let chance = |piece: PieceId| {
+            let hexes: HexSet = self.drawn(game, &placing, piece).into_iter().collect();
+            let pool = Pool::Hexes(hexes);
+            Ask::Chance(Set { side: step.side, pool, purpose: Purpose::SetupHex })
+        };
         if let Some(piece) = self.piece {
-            let hexes = zone(game.situation(), step, piece);
+            if step.random.is_some() {
+                return chance(piece);
+            }
+            let hexes = zone(game, &placing, piece);
             let choices = hexes.into_iter().map(Choice::Hex).collect();
             return Ask::Side(step.side, Prompt::SetupHex(piece), choices);
         }
-        let mut choices: Vec<Choice> = waiting(game, step)
-            .filter(|piece| !zone(game.situation(), step, *piece).is_empty())
-            .map(Choice::Piece)
-            .collect();
-        if !choices.is_empty() {
-            if step.optional {
-                choices.push(Choice::Done);
-            }
-            return Ask::Side(step.side, Prompt::SetupPiece, choices);
+        if self.once.is_some() || self.placed.len() >= step.count {
+            return Ask::Resume;
         }
-        Ask::Resume
+        let mut fits = waiting.iter().copied().filter(|piece| {
+            !zone(game, &placing, *piece).is_empty()
+        });
+        if step.random.is_some() && step.count >= step.pieces.len() {
+            return fits.next().map_or(Ask::Resume, chance);
+        }
+        let mut choices: Vec<Choice> = fits.map(Choice::Piece).collect();
+        if choices.is_empty() {
+            return Ask::Resume;
+        }
+        if step.optional {
+            choices.push(Choice::Done);
+        }
+        Ask::Side(step.side, Prompt::SetupPiece, choices)
+    }
+
+    /// The hexes that chance draws from for a piece: where all others find room too, if they come
+    /// with it.
+    fn drawn(&self, game: &Game, placing: &Placing<'_>, piece: PieceId) -> Vec<Hex> {
+        let mut hexes = zone(game, placing, piece);
+        if placing.step.random == Some(Random::Once) {
+            let situation = game.situation();
+            let mut figures = 0;
+            for piece in placing.waiting {
+                figures += situation.scenario.class(*piece).map_or(0, UnitClass::figures);
+            }
+            let side = placing.step.side;
+            let roomy = |hex: &Hex| {
+                situation.figures(*hex, side).saturating_add(figures) <= situation.stacking_limit()
+            };
+            if hexes.iter().any(roomy) {
+                hexes.retain(roomy);
+            }
+        }
+        hexes
+    }
+
+    /// Where the hex of a piece lies that its owner, or chance, could not choose.
+    pub(crate) fn refusal(&self, game: &Game, piece: PieceId, hex: Hex) -> Option<Denial> {
+        let step = game.scenario.setup.get(self.step)?;
+        let waiting = self.waiting(game, step);
+        let placing = Placing { step, placed: &self.placed, waiting: &waiting };
+        Some(refusal(game, &placing, piece, hex))
+    }
+
+    /// The pieces of the step that are not placed yet.
+    fn waiting(&self, game: &Game, step: &SetupStep) -> Vec<PieceId> {
+        let waits = |piece: &PieceId| game.state.table.piece(*piece).place == Place::Waiting;
+        step.pieces.iter().copied().filter(waits).collect()
     }
 
     /// Whether no later step is this side's.
@@ -58,30 +115,39 @@ impl SetUp {
     }
 
     pub(crate) fn apply(mut self, game: &mut Game, choice: Choice) {
+        let scenario = std::sync::Arc::clone(&game.scenario);
+        let Some(step) = scenario.setup.get(self.step) else { return };
         match (self.piece, choice) {
-            (Some(piece), Choice::Hex(hex)) => {
-                match &game.scenario.counter(piece).what {
-                    What::Fortification(kind, fp) => {
-                        let kind = *kind;
-                        let mines = kind == FortificationKind::Mines;
-                        let fp = if mines { fp.unwrap_or(MINES) } else { 0 };
-                        game.fortify(hex, kind, fp, Some(piece), para!("F100.1"));
-                    }
-                    _ => game.state.table.piece_mut(piece).place = Place::Map(hex),
+            (piece, Choice::Hex(hex)) => {
+                // Chance takes the pieces in their order.
+                let waiting = self.waiting(game, step);
+                if step.random == Some(Random::Once) {
+                    self.once = Some(hex);
                 }
-                game.emit(para!("11.2"), Happening::Placed { piece, hex });
+                if let Some(piece) = piece.or_else(|| waiting.first().copied()) {
+                    self.put(game, step, piece, hex);
+                }
                 self.piece = None;
             }
             (None, Choice::Piece(piece)) => self.piece = Some(piece),
             (None, Choice::Done) => {
-                let scenario = std::sync::Arc::clone(&game.scenario);
-                if let Some(step) = scenario.setup.get(self.step) {
-                    leave_off(game, step);
-                }
+                self.leave_off(game, step);
+                self.next(game, step);
+                return;
             }
             _ => {}
         }
         game.push(self);
+    }
+
+    /// Places a piece, or notes it down.
+    fn put(&mut self, game: &mut Game, step: &SetupStep, piece: PieceId, hex: Hex) {
+        self.placed.push(piece);
+        if step.hidden || step.simultaneous {
+            game.note(piece, hex);
+        } else {
+            place(game, piece, hex);
+        }
     }
 
     pub(crate) fn resume(mut self, game: &mut Game) {
@@ -90,62 +156,79 @@ impl SetUp {
             begin(game);
             return;
         };
+        if let Some(hex) = self.once {
+            for piece in self.waiting(game, step) {
+                if self.placed.len() < step.count {
+                    self.put(game, step, piece, hex);
+                }
+            }
+        }
         // What finds no place stays out of the game.
-        leave_off(game, step);
-        let last = self.is_last_of(game, step.side);
+        self.leave_off(game, step);
+        self.next(game, step);
+    }
+
+    /// Goes on with the next step. What was placed at the same time is shown before; whoever has
+    /// placed all hands out his Weapons.
+    fn next(mut self, game: &mut Game, step: &SetupStep) {
+        let scenario = std::sync::Arc::clone(&game.scenario);
+        let steps = &scenario.setup;
+        let mut done = vec![step.side];
+        if step.simultaneous {
+            if steps.get(self.step + 1).is_some_and(|next| next.simultaneous) {
+                done.clear();
+            } else {
+                let group = steps[..=self.step].iter().rev().take_while(|step| step.simultaneous);
+                let group: Vec<&SetupStep> = group.collect();
+                for piece in group.iter().rev().flat_map(|step| &step.pieces) {
+                    if let Some(hex) = game.state.noted.remove(piece) {
+                        place(game, *piece, hex);
+                    }
+                }
+                let sides = group.iter().rev().map(|step| step.side);
+                done = Side::BOTH.into_iter().filter(|side| sides.clone().any(|s| s == *side)).collect();
+            }
+        }
+        done.retain(|side| self.is_last_of(game, *side));
         self.step += 1;
+        self.placed.clear();
+        self.once = None;
         game.push(self);
-        if last {
-            game.push(HandOut::new(step.side, Handout::Setup));
+        for side in done.into_iter().rev() {
+            game.push(HandOut::new(side, Handout::Setup));
+        }
+    }
+
+    /// Takes the pieces of a step that it has not placed, and that no later step places, out of the
+    /// game, units with their Weapons.
+    fn leave_off(&self, game: &mut Game, step: &SetupStep) {
+        let scenario = std::sync::Arc::clone(&game.scenario);
+        let later = &scenario.setup[self.step + 1..];
+        for piece in self.waiting(game, step) {
+            if later.iter().any(|step| step.pieces.contains(&piece)) {
+                continue;
+            }
+            let weapon = game.state.table.piece_mut(piece).weapon.take();
+            for piece in weapon.into_iter().chain([piece]) {
+                game.state.table.piece_mut(piece).place = Place::Aside;
+                game.emit(para!("11.2"), Happening::LeftOff { piece });
+            }
         }
     }
 }
 
-/// The units of a step that are not placed yet.
-fn waiting<'a>(game: &'a Game, step: &'a SetupStep) -> impl Iterator<Item = PieceId> + 'a {
-    step.pieces.iter().copied().filter(|piece| {
-        game.state.table.piece(*piece).place == Place::Waiting && placeable(game, *piece)
-    })
-}
-
-/// Whether a piece is placed in a hex: units and Fortifications are, Weapons go with units.
-fn placeable(game: &Game, piece: PieceId) -> bool {
-    let what = &game.scenario.counter(piece).what;
-    matches!(what, What::Unit(_) | What::Fortification(..))
-}
-
-/// Takes the unplaced units of a step out of the game, with their Weapons.
-fn leave_off(game: &mut Game, step: &SetupStep) {
-    let left: Vec<PieceId> = waiting(game, step).collect();
-    for piece in left {
-        let weapon = game.state.table.piece_mut(piece).weapon.take();
-        for piece in weapon.into_iter().chain([piece]) {
-            game.state.table.piece_mut(piece).place = Place::Aside;
-            game.emit(para!("11.2"), Happening::LeftOff { piece });
+/// Places a piece of the set-up on the map.
+fn place(game: &mut Game, piece: PieceId, hex: Hex) {
+    match &game.scenario.counter(piece).what {
+        What::Fortification(kind, fp) => {
+            let kind = *kind;
+            let mines = kind == FortificationKind::Mines;
+            let fp = if mines { fp.unwrap_or(MINES) } else { 0 };
+            game.fortify(hex, kind, fp, Some(piece), para!("F100.1"));
         }
+        _ => game.state.table.piece_mut(piece).place = Place::Map(hex),
     }
-}
-
-/// Where a piece may be placed: in the zone, passable, without enemies, within the stacking limit
-/// unless there is no other room.
-fn zone(situation: Situation<'_>, step: &SetupStep, piece: PieceId) -> Vec<Hex> {
-    let mut hexes = step.hexes.clone();
-    if step.place.changes() {
-        let now = step.place.now(situation, step.side);
-        hexes.retain(|hex| now.binary_search(hex).is_ok());
-    }
-    let Some(class) = situation.scenario.class(piece) else {
-        // One Fortification a hex, and none in Wet ones (8.1.3, F100.3).
-        let other = step.side.other();
-        hexes.retain(|hex| situation.fortifiable(*hex).is_ok() && !situation.occupied(*hex, other));
-        return hexes;
-    };
-    hexes.retain(|hex| !situation.impassable(*hex) && !situation.occupied(*hex, step.side.other()));
-    let roomy = |hex: &Hex| situation.stacks(*hex, step.side, class);
-    if hexes.iter().any(roomy) {
-        hexes.retain(roomy);
-    }
-    hexes
+    game.emit(para!("11.2"), Happening::Placed { piece, hex });
 }
 
 /// The game begins: Objectives go to who stands alone on them, Bunkers and Pillboxes know who does so

@@ -90,9 +90,15 @@ impl State {
                 Place::Casualty => unit && scenario.class(id) != Some(UnitClass::Hero),
                 Place::Carried(_) | Place::Lost => weapon,
                 Place::Box => radio,
+                Place::Hidden => {
+                    let at = self.noted.get(&id);
+                    let work = matches!(scenario.counter(id).what, What::Fortification(..));
+                    (unit || work) && at.is_some_and(|hex| scenario.map.grid().contains(*hex))
+                }
                 Place::Waiting | Place::Aside => true,
             };
-            if !fits {
+            let noted = self.noted.contains_key(&id);
+            if !fits || noted != (piece.place == Place::Hidden) {
                 faults.push(Fault::Place(id));
             }
             if let Place::Carried(carrier) = piece.place

@@ -7,12 +7,15 @@ mod pieces;
 mod start;
 mod table;
 
+use std::collections::BTreeMap;
+
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::Outcome;
 use crate::content::{CardSet, ChitSet};
 use crate::frame::Frame;
+use crate::scenario::PieceId;
 use crate::side::BySide;
 
 pub use check::Fault;
@@ -34,6 +37,8 @@ pub(crate) struct State {
     pub(crate) secret: BySide<ChitSet>,
     /// The chits that are in no area.
     pub(crate) cup: ChitSet,
+    /// The pieces that are noted down and not on the map, and where: known to their owners alone.
+    pub(crate) noted: BTreeMap<PieceId, Hex>,
     /// The procedures begun and not finished, the outermost first.
     pub(crate) stack: Vec<Frame>,
     /// The dice of the last finished roll, until the procedure that asked for it has read them.

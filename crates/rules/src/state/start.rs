@@ -51,6 +51,7 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
         cards: BySide { axis: full, allies: full },
         secret: BySide::default(),
         cup: scenario.chits.cup,
+        noted: BTreeMap::new(),
         stack: vec![Turn::begin().into(), SetUp::new().into()],
         dice: None,
         random_hex: None,

@@ -16,6 +16,8 @@ use crate::side::{BySide, Side};
 pub enum Place {
     /// Still to be set up.
     Waiting,
+    /// Noted down by its owner in a hex that only he knows, and not on the map.
+    Hidden,
     /// On the map: a unit, or a Fortification that its scenario brings.
     Map(Hex),
     /// A Weapon that this unit carries.

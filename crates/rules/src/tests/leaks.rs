@@ -13,7 +13,7 @@ use crate::content::{
 };
 use crate::event::{Event, Happening};
 use crate::game::Game;
-use crate::scenario::{ForceWord, Posture, Scenario};
+use crate::scenario::{ForceWord, HexFilter, Posture, Scenario, SetupDraft};
 use crate::side::Side;
 use crate::view::Hidden;
 
@@ -56,6 +56,23 @@ pub(super) fn full(defender: Side) -> Arc<Scenario> {
     draft.sides[defender.other()]
         .forces
         .retain(|force| !matches!(force.word, ForceWord::Fortification(_)));
+    // The Defender notes some of it down.
+    let place = |depth| HexFilter::deep(depth);
+    let words = |list: &[&str]| list.iter().map(|word| (*word).to_owned()).collect();
+    let attacker = defender.other();
+    draft.setup = vec![
+        SetupDraft { side: attacker, place: place(5), ..SetupDraft::default() },
+        SetupDraft { side: defender, place: place(5), ..SetupDraft::default() },
+        SetupDraft {
+            side: defender,
+            what: words(&["mines", "wire", "squads"]),
+            count: Some(4),
+            place: place(8),
+            hidden: true,
+            ..SetupDraft::default()
+        },
+    ];
+    draft.setup.swap(1, 2);
     draft.sudden_death = 10;
     Arc::new(draft.build().unwrap())
 }
@@ -75,7 +92,13 @@ fn other_world(game: &Game, viewer: Side, lcg: &mut Lcg) -> Game {
     for _ in 0..view.table().secrets[other] {
         chits.insert(cup.swap_remove(lcg.next(cup.len())));
     }
-    view.complete(&Hidden { hand, chits }).expect("a guess that fits the view")
+    let noted = view.hidden(other).into_iter();
+    let noted = noted.map(|piece| {
+        let hexes = view.may_hide(piece);
+        (piece, hexes[lcg.next(hexes.len())])
+    });
+    let noted = noted.collect();
+    view.complete(&Hidden { hand, chits, noted }).expect("a guess that fits the view")
 }
 
 /// What a side may do and sees.
@@ -133,7 +156,8 @@ fn worlds_that_differ_in_what_is_hidden_look_alike() {
                 // The truth gives the true game back.
                 let truth = game.view(side.other());
                 let (hand, chits) = (truth.hand(), truth.secrets());
-                let same = game.view(side).complete(&Hidden { hand, chits }).unwrap();
+                let noted = truth.noted().clone();
+                let same = game.view(side).complete(&Hidden { hand, chits, noted }).unwrap();
                 assert_eq!(&same, game);
                 assert_eq!(same.next(), game.next());
             }
@@ -249,8 +273,11 @@ fn in_step(game: &Game, side: Side, all: &[Choice], lcg: &mut Lcg, met: &mut Met
             // The end lays secrets open (6.3.2).
             return;
         }
-        if told_a.iter().any(|event| matches!(event.what, Happening::Shown { .. })) {
-            // A hand is shown (E61): from here on there is one world, and others that agree with it.
+        let news = |event: &Event| {
+            matches!(event.what, Happening::Shown { .. } | Happening::Unhidden { .. })
+        };
+        if told_a.iter().chain(&told_b).any(news) {
+            // A hand is shown (E61), or what was noted down comes out: from here on there is one world, and others that agree with it.
             b = other_world(&a, side, lcg);
             alike(&a, &b, side, from);
             continue;
