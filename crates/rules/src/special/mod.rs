@@ -1,0 +1,24 @@
+//! Special rules of scenarios, composed and not enumerated: who, when, if and what.
+//!
+//! A rule changes [values](value), forbids and allows [deeds](permit), reads one thing as
+//! [another](reading), or does something at a [moment](moment). The engine knows no rule of any
+//! scenario: values and permissions are asked in [`crate::query`], moments come with the events that
+//! the engine tells anyway, and what is done then is a frame like any other ([`run`]).
+
+pub mod amount;
+mod build;
+pub mod effect;
+pub mod hexes;
+pub mod moment;
+pub mod permit;
+pub mod pieces;
+mod read;
+pub mod reading;
+pub mod rule;
+pub(crate) mod run;
+pub mod scene;
+pub mod table;
+pub mod value;
+
+pub use build::RuleFlaw;
+pub use rule::{Block, Rule, RuleDraft, Special};
