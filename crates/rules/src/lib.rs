@@ -26,6 +26,7 @@ mod refuse;
 pub mod scenario;
 pub mod script;
 pub mod side;
+pub mod special;
 pub mod state;
 pub mod view;
 

@@ -245,9 +245,15 @@ impl<'a> Situation<'a> {
         }
     }
 
+    /// The posture of a side (1.1): that of the scenario, unless a special rule has changed it.
+    #[must_use]
+    pub fn posture(self, side: Side) -> Posture {
+        self.table.special.posture[side].unwrap_or(self.scenario.sides[side].posture)
+    }
+
     /// Whether a side is the scenario's Defender (A27, A35).
     #[must_use]
     pub fn is_defender(self, side: Side) -> bool {
-        self.scenario.sides[side].posture == Posture::Defend
+        self.posture(side) == Posture::Defend
     }
 }

@@ -45,6 +45,7 @@ impl ScenarioDraft {
         let setup = builder.setup();
         let objectives = builder.objectives();
         let chits = builder.chits();
+        let special = builder.special(&chits);
         let Builder { flaws, roster, .. } = builder;
         let (Some(axis), Some(allies), []) = (nations.axis, nations.allies, &flaws[..]) else {
             return Err(flaws);
@@ -89,7 +90,7 @@ impl ScenarioDraft {
             initiative: self.initiative,
             first_turn: self.first_turn,
             switches: self.switches,
-            unenforced: self.rules,
+            special,
         })
     }
 }

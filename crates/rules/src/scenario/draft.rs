@@ -11,6 +11,7 @@ use crestline_board::map::Map;
 use super::{Edge, Entry, Handout, HexFilter, Item, Posture, Random, Switches};
 use crate::content::{CardAction, Library, Order, Quality};
 use crate::side::{BySide, Side};
+use crate::special::RuleDraft;
 
 /// A scenario as written. [`ScenarioDraft::build`] checks it.
 #[derive(Clone, Debug)]
@@ -52,7 +53,7 @@ pub struct ScenarioDraft {
     pub first_turn: Side,
     /// What it decides where the rulebook leaves something open.
     pub switches: Switches,
-    /// Special rules that the engine does not enforce.
+    /// Special rules.
     pub rules: Vec<RuleDraft>,
 }
 
@@ -234,15 +235,4 @@ pub struct ChitsDraft {
     pub secret: BySide<u8>,
     /// Letters that are not in the cup.
     pub exclude: Vec<char>,
-}
-
-/// A special rule that the engine does not enforce: printed and counted, never fatal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuleDraft {
-    /// The word that names it.
-    pub name: String,
-    /// Its text by language.
-    pub text: Vec<(String, String)>,
-    /// Why it is not enforced.
-    pub unenforced: String,
 }

@@ -4,6 +4,7 @@ use crestline_board::hex::Hex;
 
 use super::NameError;
 use crate::side::Side;
+use crate::special::RuleFlaw;
 
 /// Something that keeps a draft from being a scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,8 @@ pub enum Item {
     Chits,
     /// The time spaces.
     Time,
+    /// A special rule.
+    Rule(usize),
 }
 
 /// What is wrong.
@@ -208,6 +211,8 @@ pub enum FlawKind {
         /// Which.
         number: u8,
     },
+    /// A special rule says what cannot be.
+    Rule(RuleFlaw),
     /// No chit of this letter.
     UnknownChit {
         /// As written.

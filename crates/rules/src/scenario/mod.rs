@@ -10,6 +10,7 @@ mod matching;
 mod names;
 mod opening;
 mod placing;
+mod special;
 pub mod switches;
 
 use std::sync::Arc;
@@ -23,11 +24,12 @@ use crate::content::{
     UnitClass, UnitKind, WeaponKind,
 };
 use crate::side::{BySide, Side};
+use crate::special::Special;
 
 pub use build::MINES;
 pub use called::Called;
 pub use draft::{
-    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, RuleDraft,
+    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft,
     ScenarioDraft, SetupDraft, SideDraft, Want, WantDraft,
 };
 pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
@@ -157,8 +159,8 @@ pub struct Scenario {
     pub first_turn: Side,
     /// What it decides where the rulebook leaves something open.
     pub switches: Switches,
-    /// Special rules that people play and the engine does not.
-    pub unenforced: Vec<RuleDraft>,
+    /// Its special rules, those that people play and the engine does not among them.
+    pub special: Special,
 }
 
 /// What one side brings to a scenario.
@@ -459,6 +461,12 @@ impl Scenario {
                 && matches!(other.what, What::Unit(_))
         };
         self.pieces().filter(with).collect()
+    }
+
+    /// The word of the nation whose counter a piece is.
+    #[must_use]
+    pub fn nation_of(&self, piece: PieceId) -> &str {
+        &self.counter(piece).nation.word
     }
 
     /// Who owns a piece.

@@ -99,8 +99,19 @@ pub(crate) struct Surroundings<'a> {
 
 /// Names that stand for something everywhere, with a dot where something must follow.
 const EVERYWHERE: [&str; 13] = [
-    "time", "advances", "turns", "orders", "year", "axis.", "allies.", "active.", "inactive.",
-    "order.", "own.", "enemy.", "range",
+    "time",
+    "advances",
+    "turns",
+    "orders",
+    "year",
+    "axis.",
+    "allies.",
+    "active.",
+    "inactive.",
+    "order.",
+    "own.",
+    "enemy.",
+    "range",
 ];
 
 /// Looks all words of the rules up.
@@ -256,9 +267,8 @@ impl Check<'_> {
             let Standing::Changes { of, when, changes } = standing else { continue };
             for (value, change) in changes {
                 let Some(to) = &change.to else { continue };
-                let twice = set.iter().any(|(o, w, v, t)| {
-                    (*o, *w, *v) == (of, when, *value) && *t != to
-                });
+                let twice =
+                    set.iter().any(|(o, w, v, t)| (*o, *w, *v) == (of, when, *value) && *t != to);
                 if twice {
                     self.flaw(RuleFlaw::SetTwice { word: value.word() });
                 }
@@ -455,30 +465,28 @@ impl Check<'_> {
     fn amount(&mut self, amount: &Amount, known: &[String]) {
         let mut all = Vec::new();
         amount.names(&mut all);
+        let own = self.rule.numbers.iter().map(|number| number.name.clone());
+        let own = own.chain(self.rule.counts.iter().map(|count| count.name.clone()));
+        let plain: Names = own.chain(known.iter().cloned()).collect();
         for path in all {
             let Some((first, rest)) = path.split_first() else { continue };
-            let own = self.rule.numbers.iter().map(|number| number.name.as_str());
-            let own = own.chain(self.rule.counts.iter().map(|count| count.name.as_str()));
-            let plain = own.chain(known.iter().map(String::as_str));
-            let mut bare = plain.clone().chain(EVERYWHERE).filter(|name| !name.ends_with('.'));
-            let dotted = EVERYWHERE.iter().filter_map(|name| name.strip_suffix('.'));
-            let found = if rest.is_empty() {
-                bare.any(|name| name == first)
-            } else {
-                let thing = known.contains(first) && rest.len() == 1;
-                (thing && OF_THINGS.contains(&rest[0].as_str()))
-                    || (dotted.clone().any(|name| name == first) && of_side(first, rest))
+            let side = EVERYWHERE.iter().any(|name| name.strip_suffix('.') == Some(first));
+            let thing = known.contains(first);
+            let found = match rest {
+                [] => plain.contains(first) || EVERYWHERE.contains(&first.as_str()),
+                [word] if thing => OF_THINGS.contains(&word.as_str()),
+                _ => side && of_side(first, rest),
             };
             if !found {
-                let mut known: Vec<String> = if known.contains(first) && !rest.is_empty() {
-                    OF_THINGS.iter().map(|word| format!("{first}.{word}")).collect()
-                } else if dotted.clone().any(|name| name == first) {
-                    OF_SIDES.iter().map(|word| format!("{first}.{word}")).collect()
-                } else {
-                    let bare = plain.map(str::to_owned);
-                    bare.chain(EVERYWHERE.iter().map(|name| (*name).to_owned())).collect()
+                let of = |words: &[&str]| -> Vec<String> {
+                    words.iter().map(|word| format!("{first}.{word}")).collect()
                 };
-                known.dedup();
+                let known = match rest {
+                    [] => [plain.clone(), names(&EVERYWHERE.join(" "))].concat(),
+                    _ if thing => of(&OF_THINGS),
+                    _ if side => of(&OF_SIDES),
+                    _ => plain.clone(),
+                };
                 self.flaw(RuleFlaw::UnknownName { name: path.join("."), known });
             }
         }
@@ -558,9 +566,9 @@ impl Check<'_> {
         let Some(slot) = blocks.get_mut(usize::from(block.0)) else { return };
         let mut effects = std::mem::take(slot);
         let more = |name: &str| {
-            let mut names = known.to_vec();
-            names.extend(names_of(name));
-            names
+            let mut all = known.to_vec();
+            all.extend(names(name));
+            all
         };
         for effect in &mut effects {
             let mut then: Vec<(Block, Names)> = Vec::new();
@@ -648,7 +656,9 @@ impl Check<'_> {
                 Effect::RandomHex(_, block) => then.push((*block, more("here"))),
                 Effect::If(condition, yes, no) => {
                     self.amount(condition, known);
-                    then.extend([Some(*yes), *no].into_iter().flatten().map(|b| (b, known.to_vec())));
+                    then.extend(
+                        [Some(*yes), *no].into_iter().flatten().map(|b| (b, known.to_vec())),
+                    );
                 }
                 Effect::Last(_, block) => {
                     if let Some(slot) = lasting.get_mut(usize::from(block.0)) {
@@ -680,10 +690,6 @@ impl Check<'_> {
     }
 }
 
-fn names_of(words: &str) -> Names {
-    names(words)
-}
-
 /// Of what a value must be for what changes; hexes and units share none by word.
 fn owner(of: &Of, value: Value) -> Owner {
     match of {
@@ -710,7 +716,10 @@ fn fits(moment: Moment, of: Printed) -> bool {
         Printed::Event(_) => matches!(moment, Moment::Event | Moment::EventDone),
         Printed::Trigger(_) => moment == Moment::Triggered,
         Printed::Roll(_) => {
-            matches!(moment, Moment::Rolled | Moment::Rerolled | Moment::Attacked | Moment::AttackOver)
+            matches!(
+                moment,
+                Moment::Rolled | Moment::Rerolled | Moment::Attacked | Moment::AttackOver
+            )
         }
         Printed::Fort(_) => matches!(moment, Moment::Fortified | Moment::Razed),
     }
@@ -730,16 +739,51 @@ fn hexes_see(hexes: &Hexes) -> bool {
 }
 
 /// What can be asked of a piece or hex.
-pub const OF_THINGS: [&str; 27] = [
-    "count", "fp", "range", "movement", "morale", "command", "broken", "suppressed", "veteran",
-    "activated", "armed", "squad", "team", "leader", "on_map", "axis", "allies", "level", "cover",
-    "column", "row", "smoke", "blaze", "fortified", "objective", "axis", "allies",
+pub const OF_THINGS: [&str; 25] = [
+    "count",
+    "fp",
+    "range",
+    "movement",
+    "morale",
+    "command",
+    "broken",
+    "suppressed",
+    "veteran",
+    "activated",
+    "armed",
+    "squad",
+    "team",
+    "leader",
+    "on_map",
+    "axis",
+    "allies",
+    "level",
+    "cover",
+    "column",
+    "row",
+    "smoke",
+    "blaze",
+    "fortified",
+    "objective",
 ];
 
 /// What can be asked of a side.
 pub const OF_SIDES: [&str; 15] = [
-    "vp", "casualties", "surrender", "units", "squads", "leaders", "objectives", "turn",
-    "initiative", "attacks", "recons", "defends", "exits", "radio", "holds.1",
+    "vp",
+    "casualties",
+    "surrender",
+    "units",
+    "squads",
+    "leaders",
+    "objectives",
+    "turn",
+    "initiative",
+    "attacks",
+    "recons",
+    "defends",
+    "exits",
+    "radio",
+    "holds.1",
 ];
 
 /// Whether a path after a side, or after `order`, means something.

@@ -49,7 +49,9 @@ pub enum AttackWay {
 }
 
 /// Until when a change lasts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Until {
     /// To the end of the Order in progress, or of the Turn where there is none.
     Order,

@@ -20,5 +20,6 @@ pub mod scene;
 pub mod table;
 pub mod value;
 
-pub use build::RuleFlaw;
+pub use build::{OF_SIDES, OF_THINGS, RuleFlaw};
+pub(crate) use build::{Surroundings, build};
 pub use rule::{Block, Rule, RuleDraft, Special};

@@ -29,7 +29,14 @@ impl<'a> Situation<'a> {
     }
 
     /// A value of a hexside, by the word of what stands on it.
-    pub(crate) fn changed_hexside(self, value: Value, base: i32, word: &str, from: Hex, to: Hex) -> i32 {
+    pub(crate) fn changed_hexside(
+        self,
+        value: Value,
+        base: i32,
+        word: &str,
+        from: Hex,
+        to: Hex,
+    ) -> i32 {
         let about = About { here: Some(to), there: Some(from), ..About::default() };
         self.changed_by(value, base, about, None, |scene, of| match of {
             Of::Hexsides(hexsides) => scene.is_hexside(hexsides, word, from, to),
@@ -73,24 +80,30 @@ impl<'a> Situation<'a> {
 
     /// Whether a deed is forbidden or allowed by special rules; `None` where they say nothing. What
     /// a later statement says goes before what an earlier one did.
-    pub(crate) fn permitted(self, deed: Deed, about: About, printed: Option<Printed>) -> Option<bool> {
+    pub(crate) fn permitted(
+        self,
+        deed: Deed,
+        about: About,
+        printed: Option<Printed>,
+    ) -> Option<bool> {
         let places = self.scenario.special.by_deed.get(deed as usize)?;
         let mut answer = None;
         self.standing_parts(places, about, |scene, standing| {
-            let Standing::Permit { allow, whose, pieces, hexes, by, of, when, .. } = standing else {
+            let Standing::Permit { allow, whose, pieces, hexes, by, of, when, .. } = standing
+            else {
                 return;
             };
             let piece = |pieces: &Option<super::pieces::Pieces>, piece: Option<PieceId>| {
-                pieces.as_ref().is_none_or(|pieces| {
-                    piece.is_some_and(|piece| scene.is_piece(pieces, piece))
-                })
+                pieces
+                    .as_ref()
+                    .is_none_or(|pieces| piece.is_some_and(|piece| scene.is_piece(pieces, piece)))
             };
             let meant = scene.is_side(*whose, scene.about.side)
                 && piece(pieces, scene.about.it)
                 && piece(by, scene.about.by)
-                && hexes
-                    .as_ref()
-                    .is_none_or(|hexes| scene.about.here.is_some_and(|hex| scene.is_hex(hexes, hex)))
+                && hexes.as_ref().is_none_or(|hexes| {
+                    scene.about.here.is_some_and(|hex| scene.is_hex(hexes, hex))
+                })
                 && (of.is_empty() || printed.is_some_and(|printed| of.contains(&printed)))
                 && scene.holds(when.as_ref());
             if meant {
@@ -256,9 +269,10 @@ impl<'a> Situation<'a> {
             let meant = |bound: Option<&Bound>| {
                 let scene = Scene { situation: self, rule: at.rule, about, bound };
                 scene.is_hex(&ground.hexes, hex)
-                    && ground.units.as_ref().is_none_or(|units| {
-                        unit.is_some_and(|unit| scene.is_piece(units, unit))
-                    })
+                    && ground
+                        .units
+                        .as_ref()
+                        .is_none_or(|units| unit.is_some_and(|unit| scene.is_piece(units, unit)))
                     && scene.holds(ground.when.as_ref())
             };
             let holds = match at.lasting {
@@ -313,7 +327,9 @@ fn means(scene: &Scene<'_>, of: &Of, printed: Option<Printed>) -> bool {
         Of::Lines(lines) => {
             let ends = |a: Option<Hex>, b: Option<Hex>| {
                 let end = |hexes: &Option<super::hexes::Hexes>, hex: Option<Hex>| {
-                    hexes.as_ref().is_none_or(|hexes| hex.is_some_and(|hex| scene.is_hex(hexes, hex)))
+                    hexes
+                        .as_ref()
+                        .is_none_or(|hexes| hex.is_some_and(|hex| scene.is_hex(hexes, hex)))
                 };
                 end(&lines.from, a) && end(&lines.to, b)
             };
@@ -328,7 +344,9 @@ fn means(scene: &Scene<'_>, of: &Of, printed: Option<Printed>) -> bool {
         }
         Of::Rolls { whose, of, it } => {
             scene.is_side(*whose, about.side)
-                && it.as_ref().is_none_or(|it| about.it.is_some_and(|unit| scene.is_piece(it, unit)))
+                && it
+                    .as_ref()
+                    .is_none_or(|it| about.it.is_some_and(|unit| scene.is_piece(it, unit)))
                 && listed(of)
         }
         Of::Side(whose) => scene.is_side(*whose, about.side),

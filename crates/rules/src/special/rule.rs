@@ -7,10 +7,13 @@ use super::moment::{Printed, When};
 use super::permit::Deed;
 use super::pieces::{Pieces, Whose};
 use super::reading::{Ground, Reading};
+use super::table::RuleTable;
 use super::value::{Change, Value};
 
 /// A block of effects of a rule, by its place in [`RuleDraft::blocks`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct Block(pub u16);
 
 /// A number that a rule keeps on the table, open to both sides.
@@ -188,6 +191,19 @@ impl Special {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_value.is_empty()
+    }
+
+    /// What the rules keep on the table as a game begins.
+    #[must_use]
+    pub fn at_start(&self) -> RuleTable {
+        RuleTable {
+            numbers: self
+                .rules
+                .iter()
+                .map(|rule| rule.numbers.iter().map(|number| 2 * number.start).collect())
+                .collect(),
+            ..RuleTable::default()
+        }
     }
 
     /// The rules that people play and the engine does not, or not all of.

@@ -111,7 +111,8 @@ impl<'a> Scene<'a> {
             return false;
         }
         self.is_side(pieces.whose, Some(situation.holder(piece)))
-            && (pieces.kinds.is_empty() || pieces.kinds.iter().any(|kind| self.is_kind(*kind, piece)))
+            && (pieces.kinds.is_empty()
+                || pieces.kinds.iter().any(|kind| self.is_kind(*kind, piece)))
             && pieces.nation.as_ref().is_none_or(|nation| scenario.nation_of(piece) == nation)
             && self.is_there(pieces.whereabouts, piece)
             && pieces.states.iter().all(|(state, wanted)| self.is_so(*state, piece) == *wanted)
@@ -123,9 +124,10 @@ impl<'a> Scene<'a> {
                 let weapon = situation.piece(piece).weapon;
                 weapon.is_some_and(|weapon| self.is_piece(weapons, weapon))
             })
-            && pieces.at.as_ref().is_none_or(|hexes| {
-                situation.hex(piece).is_some_and(|hex| self.is_hex(hexes, hex))
-            })
+            && pieces
+                .at
+                .as_ref()
+                .is_none_or(|hexes| situation.hex(piece).is_some_and(|hex| self.is_hex(hexes, hex)))
             && pieces.within.as_ref().is_none_or(|(range, of)| {
                 situation.hex(piece).is_some_and(|hex| self.near(hex, range, of, Some(piece)))
             })
@@ -175,11 +177,15 @@ impl<'a> Scene<'a> {
             PieceState::Activated => now.activated,
             PieceState::Acting => now.acting,
             PieceState::Armed => now.weapon.is_some(),
-            PieceState::Led => hex.is_some_and(|hex| {
-                situation.leaders_in(hex, own).any(|leader| leader != piece)
-            }),
+            PieceState::Led => {
+                hex.is_some_and(|hex| situation.leaders_in(hex, own).any(|leader| leader != piece))
+            }
             PieceState::Alone => hex.is_some_and(|hex| {
-                Side::BOTH.into_iter().map(|side| situation.units_in(hex, side).count()).sum::<usize>() <= 1
+                Side::BOTH
+                    .into_iter()
+                    .map(|side| situation.units_in(hex, side).count())
+                    .sum::<usize>()
+                    <= 1
             }),
             PieceState::Engaged => hex.is_some_and(|hex| situation.occupied(hex, own.other())),
             PieceState::Seen => hex.is_some_and(|hex| {
@@ -218,9 +224,7 @@ impl<'a> Scene<'a> {
             && hexes.occupied.is_none_or(|(whose, wanted)| {
                 self.side(whose).is_some_and(|side| situation.occupied(hex, side)) == wanted
             })
-            && hexes
-                .smoke
-                .is_none_or(|wanted| situation.table.smoke.contains_key(&hex) == wanted)
+            && hexes.smoke.is_none_or(|wanted| situation.table.smoke.contains_key(&hex) == wanted)
             && hexes.blaze.is_none_or(|wanted| situation.table.blaze.contains(&hex) == wanted)
             && (hexes.forts.is_empty()
                 || situation.fort(hex).is_some_and(|fort| hexes.forts.contains(&fort.kind)))
@@ -302,9 +306,7 @@ impl<'a> Scene<'a> {
                     whole(situation.distance(here, there))
                 }
                 "time" => whole(i32::from(table.time)),
-                "advances" => {
-                    whole(i32::from(table.time) - i32::from(situation.scenario.time))
-                }
+                "advances" => whole(i32::from(table.time) - i32::from(situation.scenario.time)),
                 "turns" => whole(i32::try_from(table.turns).unwrap_or(i32::MAX)),
                 "orders" => whole(i32::from(table.orders)),
                 "year" => whole(i32::from(situation.scenario.year)),
@@ -359,7 +361,10 @@ impl<'a> Scene<'a> {
                 "surrender" => i32::from(table.surrender[side]),
                 "units" => count(situation.units_of(side).count()),
                 "squads" => count(
-                    situation.units_of(side).filter(|unit| self.is_kind(PieceKind::Squad, *unit)).count(),
+                    situation
+                        .units_of(side)
+                        .filter(|unit| self.is_kind(PieceKind::Squad, *unit))
+                        .count(),
                 ),
                 "leaders" => count(
                     situation.units_of(side).filter(|unit| situation.is_leader(*unit)).count(),
@@ -422,9 +427,8 @@ impl<'a> Scene<'a> {
     /// `here.level`: of the printed map, and what lies there.
     fn of_hex(&self, hex: Hex, word: &str) -> Option<i32> {
         let situation = self.situation;
-        let count = |side: Side| {
-            i32::try_from(situation.units_in(hex, side).count()).unwrap_or(i32::MAX)
-        };
+        let count =
+            |side: Side| i32::try_from(situation.units_in(hex, side).count()).unwrap_or(i32::MAX);
         let objective = || situation.scenario.objectives.iter().find(|o| o.hexes.contains(&hex));
         let number = match word {
             "level" => i32::from(situation.level(hex)),

@@ -44,6 +44,7 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
         chits: scenario.chits.open,
         secrets: BySide::default(),
         surrender: BySide::from_fn(|side| scenario.sides[side].surrender),
+        special: scenario.special.at_start(),
     };
     let full = Cards { deck: CardSet::FULL, ..Cards::default() };
     State {

@@ -9,6 +9,7 @@ use super::Pieces;
 use crate::content::{ChitSet, FortificationKind, Order};
 use crate::scenario::{Called, PieceId};
 use crate::side::{BySide, Side};
+use crate::special::table::RuleTable;
 
 /// Where a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -174,6 +175,8 @@ pub struct Table {
     pub secrets: BySide<u8>,
     /// The space of each side's Surrender marker (4.2, E54).
     pub surrender: BySide<u8>,
+    /// What special rules keep.
+    pub special: RuleTable,
 }
 
 impl Table {

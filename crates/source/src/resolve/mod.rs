@@ -11,6 +11,7 @@ mod parts;
 pub mod scenario;
 pub mod script;
 mod sights;
+mod special;
 
 #[cfg(test)]
 pub(crate) use map::too_many;

@@ -110,7 +110,7 @@ fn meaning(project: &Project) -> Vec<String> {
             (
                 (&scenario.title, &scenario.version, &scenario.date, &scenario.place),
                 (scenario.time, scenario.sudden_death, scenario.vp),
-                (scenario.initiative, scenario.first_turn, &scenario.unenforced),
+                (scenario.initiative, scenario.first_turn, &scenario.special),
             )
         )));
     }

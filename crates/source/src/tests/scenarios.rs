@@ -110,7 +110,7 @@ fn the_design_example_is_a_scenario() {
     assert!(scenario.piece(Some(Side::Axis), "rifle-6").is_ok());
     assert!(scenario.piece(Some(Side::Allies), "late-3").is_ok());
     assert!(scenario.piece(Some(Side::Axis), "Lt. Schrader").is_ok());
-    assert_eq!(scenario.unenforced.len(), 1);
+    assert_eq!(scenario.special.unenforced().count(), 1);
     assert_eq!(scenario.objectives.iter().filter(|o| o.control == Some(Side::Axis)).count(), 1);
     // Both guns of the Light MG line and the one handed out.
     let mg = scenario.piece(Some(Side::Axis), "heavy-mg").expect("the gun");

@@ -64,10 +64,11 @@ pub(super) fn tell(
     }
     chits(scenario, out)?;
     switches(&scenario.switches, out)?;
-    if !scenario.unenforced.is_empty() {
+    let kept: Vec<_> = scenario.special.unenforced().collect();
+    if !kept.is_empty() {
         heading(out, "Rules that players keep in mind")?;
-        for rule in &scenario.unenforced {
-            row(out, &rule.name, None, &rule.unenforced)?;
+        for rule in kept {
+            row(out, &rule.name, None, rule.unenforced.as_deref().unwrap_or_default())?;
         }
     }
     Ok(())

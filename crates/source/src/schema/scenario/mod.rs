@@ -10,8 +10,9 @@ mod switches;
 
 use std::collections::BTreeMap;
 
-use crestline_rules::scenario::{ChitsDraft, ControlDraft, Item, RuleDraft, SetupDraft, SideDraft};
+use crestline_rules::scenario::{ChitsDraft, ControlDraft, Item, SetupDraft, SideDraft};
 use crestline_rules::side::{BySide, Side};
+use crestline_rules::special::RuleDraft;
 
 use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};

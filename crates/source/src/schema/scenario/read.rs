@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crestline_board::terrain::Chart;
-use crestline_rules::scenario::{ChitsDraft, Item, RuleDraft};
+use crestline_rules::scenario::{ChitsDraft, Item};
+use crestline_rules::special::RuleDraft;
 use crestline_rules::side::BySide;
 
 use super::super::document;
@@ -240,5 +241,10 @@ fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
             "the engine does not know its words".to_owned()
         }
     };
-    read.rules.push(RuleDraft { name: name.value, text: texts, unenforced: why });
+    read.rules.push(RuleDraft {
+        name: name.value,
+        text: texts,
+        unenforced: Some(why),
+        ..RuleDraft::default()
+    });
 }

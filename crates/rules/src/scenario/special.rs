@@ -1,0 +1,37 @@
+//! The special rules of a scenario: their words are looked up in its roster, map and chits.
+
+use super::build::Builder;
+use super::flaw::{FlawKind, Item};
+use super::{Chits, PieceId, slug};
+use crate::side::BySide;
+use crate::special::{self, Special, Surroundings};
+
+impl Builder<'_> {
+    /// Builds the rules; none where anything is wrong with one.
+    pub(super) fn special(&mut self, chits: &Chits) -> Special {
+        let named = |word: &str| -> Vec<PieceId> {
+            let plain = slug(word);
+            let all = (0u16..).map(PieceId).zip(&self.roster);
+            let meant = all.filter(|(_, counter)| counter.answers_to(&plain));
+            meant.map(|(id, _)| id).collect()
+        };
+        let nation = |word: &str| self.roster.iter().any(|counter| counter.nation.word == word);
+        let chit = |letter: char| chits.find(letter).is_some();
+        let around = Surroundings {
+            map: &self.draft.map,
+            edges: BySide::from_fn(|side| self.draft.sides[side].edge),
+            named: &named,
+            nation: &nation,
+            chit: &chit,
+        };
+        match special::build(self.draft.rules.clone(), &around) {
+            Ok(special) => special,
+            Err(flaws) => {
+                for (at, flaw) in flaws {
+                    self.flaw(Item::Rule(at), FlawKind::Rule(flaw));
+                }
+                Special::default()
+            }
+        }
+    }
+}
