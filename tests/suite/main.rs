@@ -7,6 +7,7 @@ mod artwork;
 mod cli;
 mod content;
 mod describe;
+mod design;
 mod disputed;
 mod docs;
 mod editor;

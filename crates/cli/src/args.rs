@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::budget::BudgetArgs;
 use crate::commands::import::ImportArgs;
 use crate::output::Color;
 
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Los(LosArgs),
     /// Tell what was understood of a map or scenario
     Describe(DescribeArgs),
+    /// Add up what the sides of a scenario are worth, with what the rules of thumb suggest
+    Budget(BudgetArgs),
     /// Draw a map as SVG or PNG
     Render(RenderArgs),
     /// Play a scenario by a script or by bots

@@ -68,6 +68,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Fmt(args) => commands::fmt::run(args, out),
         Command::Los(args) => commands::los::run(args, out),
         Command::Describe(args) => commands::describe::run(args, out),
+        Command::Budget(args) => commands::budget::run(args, out),
         Command::Render(args) => commands::render::run(args, out),
         Command::Run(args) => commands::run::run(args, out),
         Command::Complete(args) => commands::complete::run(args, out),

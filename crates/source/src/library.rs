@@ -8,11 +8,12 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use crestline_board::terrain::{Chart, Cost, Form, Motif, SightKind, Terrain};
 use crestline_rules::content::{Chit, Library, Nation, WeaponKind};
+use crestline_rules::design::Design;
 use crestline_rules::scenario::slug;
 
 use crate::diag::Findings;
 use crate::parse;
-use crate::schema::{chit, nation, terrain};
+use crate::schema::{chit, design, nation, terrain};
 use crate::syntax::Document;
 use crate::text::Sources;
 
@@ -26,6 +27,17 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("britain.kdl", include_str!("../library/britain.kdl")),
     ("france.kdl", include_str!("../library/france.kdl")),
     ("italy.kdl", include_str!("../library/italy.kdl")),
+];
+
+/// The design values, which only design tools ask for, by the names of their files.
+pub const DESIGN: &[(&str, &str)] = &[
+    ("design/common.kdl", include_str!("../library/design/common.kdl")),
+    ("design/germany.kdl", include_str!("../library/design/germany.kdl")),
+    ("design/america.kdl", include_str!("../library/design/america.kdl")),
+    ("design/russia.kdl", include_str!("../library/design/russia.kdl")),
+    ("design/britain.kdl", include_str!("../library/design/britain.kdl")),
+    ("design/france.kdl", include_str!("../library/design/france.kdl")),
+    ("design/italy.kdl", include_str!("../library/design/italy.kdl")),
 ];
 
 /// The words of the nations there are.
@@ -76,6 +88,24 @@ static COMMON: LazyLock<(Vec<Arc<WeaponKind>>, Vec<Chit>)> = LazyLock::new(|| {
 });
 
 static ENTRIES: [OnceLock<Entry>; NATIONS.len()] = [const { OnceLock::new() }; NATIONS.len()];
+
+static DESIGNED: LazyLock<Design> = LazyLock::new(|| {
+    let (mut known, mut findings) = (Design::default(), Findings::new());
+    let nations = library(&NATIONS);
+    for (name, text) in DESIGN {
+        let read = parse::load(&mut Sources::new(), name, text.as_bytes(), &mut findings);
+        for node in &read.nodes {
+            design::design(node, &nations, &mut known, &mut findings);
+        }
+    }
+    known
+});
+
+/// The published design values: what pieces are worth, and the tables of random scenarios.
+#[must_use]
+pub fn design() -> Design {
+    DESIGNED.clone()
+}
 
 /// The terrain chart of the rules (T78).
 #[must_use]

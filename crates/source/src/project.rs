@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crestline_rules::content::Library;
+use crestline_rules::design::Design;
 use crestline_rules::scenario::Switches;
 
 use crate::allow::Allow;
@@ -18,9 +20,11 @@ use crate::resolve::script::{self, ReadScript};
 use crate::schema::document::FILE;
 use crate::schema::fields::unknown_statement;
 use crate::schema::map::parts::Rows;
-use crate::schema::{map as map_schema, scenario as scenario_schema, script as script_schema};
+use crate::schema::{
+    design, map as map_schema, scenario as scenario_schema, script as script_schema,
+};
 use crate::shelf::{ReadNation, Shelf};
-use crate::syntax::Document;
+use crate::syntax::{Document, Node};
 use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
 
@@ -37,6 +41,8 @@ pub struct Project {
     pub errata: Vec<Errata>,
     /// The nations that the project has beyond the library, and those of it that have errata.
     pub nations: Vec<ReadNation>,
+    /// The documents of design values that it has, in the order of files and statements.
+    pub designs: Vec<Node>,
     /// The maps, in the order of files and statements.
     pub maps: Vec<ReadMap>,
     /// The scenarios, likewise.
@@ -58,6 +64,29 @@ impl Project {
     #[must_use]
     pub fn map(&self, name: &str) -> Option<&ReadMap> {
         self.maps.iter().find(|map| map.name.value == name)
+    }
+
+    /// All nations that it knows: the library's and its own.
+    #[must_use]
+    pub fn library(&self) -> Library {
+        let mut known = library::library(&library::NATIONS);
+        for own in &self.nations {
+            known.nations.retain(|nation| nation.word != own.nation.word);
+            known.nations.push(own.nation.clone());
+        }
+        known
+    }
+
+    /// The design values: the library's, with what its own documents say before them.
+    #[must_use]
+    pub fn design(&self) -> Design {
+        let (nations, mut known) = (self.library(), library::design());
+        // What is wrong with them was told when they were read.
+        let mut told = Findings::new();
+        for node in self.designs.iter().rev() {
+            design::design(node, &nations, &mut known, &mut told);
+        }
+        known
     }
 
     /// The script of a name.
@@ -107,7 +136,7 @@ pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
     let charts = |name: &str| rows.chart(name, &chart);
     let (mut map_nodes, mut scenario_nodes, mut script_nodes) =
         (Vec::new(), Vec::new(), Vec::new());
-    let mut nation_nodes = Vec::new();
+    let (mut nation_nodes, mut designs) = (Vec::new(), Vec::new());
     for document in &documents {
         for node in &document.nodes {
             match node.name.value.as_str() {
@@ -121,11 +150,19 @@ pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
                 }
                 "script" => script_nodes.extend(script_schema::script(node, &mut findings)),
                 "nation" => nation_nodes.push(node),
+                "design" | "design-common" => designs.push(node.clone()),
                 _ => findings.push(unknown_statement(node, &FILE)),
             }
         }
     }
     let (shelf, nations) = Shelf::read(&nation_nodes, library, &sources, &mut findings);
+    if !designs.is_empty() {
+        let nations = shelf.library(&shelf.words());
+        for node in &designs {
+            // What each says by itself: what goes before what is asked when it is wanted.
+            design::design(node, &nations, &mut Design::default(), &mut findings);
+        }
+    }
     let mut budget = maps::Budget::default();
     let mut maps = maps::all(map_nodes, settings.drafts, &mut budget, &mut findings);
     for map in &mut maps {
@@ -162,7 +199,18 @@ pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
     unique("script", scripts.iter().map(|script| &script.name), &mut findings);
     unique("nation", nations.iter().map(|nation| &nation.name), &mut findings);
     let diagnostics = findings.into_sorted();
-    Project { sources, documents, allows, errata, nations, maps, scenarios, scripts, diagnostics }
+    Project {
+        sources,
+        documents,
+        allows,
+        errata,
+        nations,
+        designs,
+        maps,
+        scenarios,
+        scripts,
+        diagnostics,
+    }
 }
 
 /// The folder of a file, with a `/` at its end unless empty.

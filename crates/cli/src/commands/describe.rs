@@ -5,6 +5,8 @@ mod map;
 mod scenario;
 
 use crestline_board::hex::Hex;
+use crestline_rules::content::{FortificationKind, UnitClass};
+use crestline_rules::scenario::{MINES, What};
 
 use crate::args::DescribeArgs;
 use crate::commands::los::hex_of;
@@ -32,6 +34,21 @@ pub(crate) fn run(args: &DescribeArgs, out: &mut Output) -> Result<Exit, Failure
         None => map::tell(opened.map(&args.what)?, opened.read_map(&args.what)?, out)?,
     }
     Ok(Exit::Fine)
+}
+
+/// What a piece with a title is, for people: `Rifle Squad`, `Mines of FP 7`.
+pub(crate) fn kind(title: &str, what: &What) -> String {
+    match what {
+        What::Unit(unit) => match unit.class {
+            UnitClass::Squad => format!("{title} Squad"),
+            UnitClass::Team => format!("{title} Team"),
+            UnitClass::Leader | UnitClass::Hero => title.to_owned(),
+        },
+        What::Fortification(FortificationKind::Mines, fp) => {
+            format!("{title} of FP {}", fp.unwrap_or(MINES))
+        }
+        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => title.to_owned(),
+    }
 }
 
 fn heading(out: &mut Output, text: &str) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! One file for each command: what it reads, does, writes, and how it ends.
 
+pub(crate) mod budget;
 pub(crate) mod check;
 pub(crate) mod complete;
 pub(crate) mod describe;

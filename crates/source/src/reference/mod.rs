@@ -6,6 +6,7 @@ mod text;
 use std::fmt::Write as _;
 
 use crate::schema::content::{CHIT, NATION, WEAPON};
+use crate::schema::design::spec::{COMMON, DESIGN};
 use crate::schema::map::spec::{Drawn, MAP};
 use crate::schema::scenario::spec::SCENARIO;
 use crate::schema::script::spec::SCRIPT;
@@ -33,6 +34,10 @@ pub fn pages() -> Vec<(&'static str, String)> {
             "format/reference/content.md",
             page("Reference: nations and chits", CONTENT_INTRO, &[&NATION, &WEAPON, &CHIT]),
         ),
+        (
+            "format/reference/design.md",
+            page("Reference: design values", DESIGN_INTRO, &[&DESIGN, &COMMON]),
+        ),
     ]
 }
 
@@ -42,6 +47,8 @@ const SCRIPT_INTRO: &str = "Every statement of a script. The guide is [scripts](
 const FILES_INTRO: &str =
     "What files say of each other, of their findings, and of what was published.";
 const CONTENT_INTRO: &str = "The statements of the bundled library: [crates/source/library](../../../crates/source/library). Its terrain is written as in [maps](map.md#terrain).";
+
+const DESIGN_INTRO: &str = "What pieces are worth, and the tables of random scenarios, as the bundled library has them: [crates/source/library/design](../../../crates/source/library/design). Files of a project may say otherwise. The guide is [design tools](../../design-tools.md).";
 
 /// How to read the pages, on top of each.
 const LEGEND: &str = "Words in capitals stand for what you write: `HEX` for `C4`. `…` means any number of them, `[ ]` that it may be left away. Properties may stand in any order.";

@@ -7,7 +7,8 @@ use super::nation::{CLASSES, ROWS, SIDES, WEAPONS};
 use super::spec::{Argument, Kind, Property, Spec, words_of};
 
 const PRINTED: Kind = Kind::Other("a number, or one in brackets where it is boxed: `\"[5]\"`");
-const COUNT: Property = Property::new("x", Kind::Whole(1, 99), "how many counters").default("1");
+pub(super) const COUNT: Property =
+    Property::new("x", Kind::Whole(1, 99), "how many counters").default("1");
 const SMOKE: Property = Property::new("smoke", Kind::Flag, "it can lay smoke");
 
 /// A nation.
@@ -35,7 +36,8 @@ pub(crate) static NATION: Spec = Spec::new("nation", "a nation: its counters and
     .block("a nation", &[&UNIT, &LEADER, &WEAPON, &RADIO, &MINOR, &SUPPORT, &CARD])
     .samples(&["nation nowhere title=\"Nowhere\" prefix=N side=axis discard=2 late-discard=1 years=\"1940-44\" no-quarter=russia {\n}"]);
 
-const YEARS: Kind = Kind::Other("years from 1939 to 1945, like `1943` or `\"1939-41 1943\"`");
+pub(super) const YEARS: Kind =
+    Kind::Other("years from 1939 to 1945, like `1943` or `\"1939-41 1943\"`");
 const LATE_DISCARD: Property = Property::new(
     "late-discard",
     Kind::Whole(0, 12),
@@ -68,7 +70,8 @@ pub(super) static SUPPORT: Spec =
         )
         .samples(&["support 2 {\n  squad Line years=1943 points=1\n}"]);
 
-const WHEN: Property = Property::new("years", YEARS, "when it may be had").default("all years");
+pub(super) const WHEN: Property =
+    Property::new("years", YEARS, "when it may be had").default("all years");
 const POINTS: Property =
     Property::new("points", Kind::Whole(0, 99), "what it is worth to those who make scenarios")
         .default("0");
@@ -78,9 +81,9 @@ const ONLY: Property = Property::new(
     "the minor nation that alone may have it, or the word of the nation where no minor one may",
 );
 const CARRIED: Property = Property::new("with", Kind::Counter, "a Weapon that comes with it");
-const FROM: Property =
+pub(super) const FROM: Property =
     Property::new("from", Kind::Nation, "the nation whose Weapon it is").default("this one");
-const OF_A_KIND: [Argument; 1] = [Argument::one("NAME", Kind::Text, "its printed name")];
+pub(super) const OF_A_KIND: [Argument; 1] = [Argument::one("NAME", Kind::Text, "its printed name")];
 
 /// A Leader of the Support Table.
 pub(super) static SUPPORT_LEADER: Spec = Spec::new("leader", "a Leader by name, or one of several")

@@ -1,6 +1,7 @@
 //! What all documents share: format, version history.
 
 use super::content::NATION;
+use super::design::spec::{COMMON, DESIGN};
 use super::fields::Fields;
 use super::map::Change;
 use super::map::spec::MAP;
@@ -14,8 +15,10 @@ use crate::syntax::{Data, Node};
 use crate::visible::visible;
 
 /// A file, as the place of documents.
-pub(crate) static FILE: Spec = Spec::new("file", "a file of maps, scenarios and scripts")
-    .block("a file", &[&MAP, &SCENARIO, &SCRIPT, &NATION, &ERRATA, &INCLUDE, &ALLOW]);
+pub(crate) static FILE: Spec = Spec::new("file", "a file of maps, scenarios and scripts").block(
+    "a file",
+    &[&MAP, &SCENARIO, &SCRIPT, &NATION, &DESIGN, &COMMON, &ERRATA, &INCLUDE, &ALLOW],
+);
 
 /// The format that this release reads and writes.
 const RELEASED: i64 = 1;

@@ -2,6 +2,7 @@
 
 pub(crate) mod chit;
 pub(crate) mod content;
+pub(crate) mod design;
 pub(crate) mod document;
 pub(crate) mod fields;
 pub mod hexes;

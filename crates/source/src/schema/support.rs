@@ -143,7 +143,7 @@ fn one_of<T>(
 }
 
 /// Reports a name that the nation has not.
-fn lacking(name: &Spanned<String>, what: &str, known: &[&str], findings: &mut Findings) {
+pub(super) fn lacking(name: &Spanned<String>, what: &str, known: &[&str], findings: &mut Findings) {
     let message = format!("there is no {what} `{}`", visible(&name.value));
     let found = error(codes::C004, name.span, message).help(help_for(&name.value, known));
     findings.push(spelled(found, &name.value, known));

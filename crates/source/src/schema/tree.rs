@@ -1,6 +1,7 @@
 //! The descriptions of all documents as one tree.
 
 use super::content::{CHIT, NATION, WEAPON};
+use super::design::spec::{COMMON, DESIGN};
 use super::map::spec::MAP;
 use super::scenario::spec::SCENARIO;
 use super::script::spec::SCRIPT;
@@ -12,8 +13,10 @@ use super::terrain::TERRAIN;
 pub(crate) type Path = Vec<&'static Spec>;
 
 /// The documents of authors, and the statements of the bundled library.
-pub(crate) static ROOTS: [&Spec; 10] =
-    [&MAP, &SCENARIO, &SCRIPT, &INCLUDE, &ALLOW, &ERRATA, &NATION, &TERRAIN, &WEAPON, &CHIT];
+pub(crate) static ROOTS: [&Spec; 12] = [
+    &MAP, &SCENARIO, &SCRIPT, &INCLUDE, &ALLOW, &ERRATA, &NATION, &TERRAIN, &WEAPON, &CHIT,
+    &DESIGN, &COMMON,
+];
 
 /// Whether two descriptions are the very same.
 pub(crate) fn same(a: &Spec, b: &Spec) -> bool {

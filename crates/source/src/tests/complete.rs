@@ -109,6 +109,30 @@ const CONTENT: &str = r#"nation nowhere title="Nowhere" prefix=N side=axis disca
 chit A objective=1 vp=1
 "#;
 
+/// Every statement of design values.
+const DESIGNED: &str = r#"design germany squads-per-leader=3 {
+  points radio "81mm" 320
+  against russia years="1941-45"
+  quality years=1943 except=russia elite=4 line=8 green=12
+  modifier quality=elite years=1943 by=1
+  leader 3 Esser
+  order-of-battle K Pioneers years=1943 quality=elite against=russia {
+    size platoon points=12 initiative=13 orders=2 leaders=1 surrender=3 {
+      squad Pionier x=2
+      team Weapon
+      weapon "Medium MG" from=america years=1943
+    }
+  }
+}
+design-common {
+  vp 100
+  size company orders=4 surrender=70
+  depth attack=2 recon=5 defend=8
+  fortification mines fp=7 points=90
+  package All vp=2 { bunker; foxholes x=2; mines fp=6; pillbox; trench; wire }
+}
+"#;
+
 fn project(text: &str) -> Project {
     let files: BTreeMap<String, Vec<u8>> =
         [("test.kdl".to_owned(), text.as_bytes().to_vec()), ("s.md".to_owned(), b"Hello".to_vec())]
@@ -184,6 +208,11 @@ fn what_nobody_asks_for_is_told() {
         if !told(&read.diagnostics, start, end) {
             let line = text[..start].matches('\n').count() + 1;
             silent += &format!("line {line}: nothing is said of `{}`\n", &text[start..end]);
+        }
+    }
+    for (text, start, end) in spoiled(DESIGNED) {
+        if !told(&project(&text).diagnostics, start, end) {
+            silent += &format!("nothing is said of `{}` in\n{text}\n", &text[start..end]);
         }
     }
     for (text, start, end) in spoiled(CONTENT) {

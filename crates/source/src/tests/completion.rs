@@ -168,7 +168,20 @@ fn offered_statements_are_known() {
 fn what_is_begun_counts() {
     let map = "map m {\n grid columns=9 rows=7\n terrain rubble form=area move=1 motif=brush\n ";
     let rows: &[(&str, &[&str])] = &[
-        ("|", &["map", "scenario", "script", "nation", "errata", "include", "allow"]),
+        (
+            "|",
+            &[
+                "map",
+                "scenario",
+                "script",
+                "nation",
+                "design",
+                "design-common",
+                "errata",
+                "include",
+                "allow",
+            ],
+        ),
         ("sc|", &["scenario", "script"]),
         ("map m {\n gr|\n}", &["grid"]),
         ("map m {\n grid columns=9 rows=7\n gr|\n}", &[]),

@@ -4,6 +4,7 @@ mod authors;
 mod complete;
 mod completion;
 mod damage;
+mod design;
 mod field;
 mod fixes;
 mod format;

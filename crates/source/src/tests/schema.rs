@@ -33,7 +33,8 @@ pub(super) fn samples() -> Vec<(Path, &'static str, String)> {
 /// Errors in a document, of an author's or the library's kind.
 pub(super) fn errors(root: &Spec, text: &str) -> (Vec<Diagnostic>, Sources) {
     let (found, sources) = match root.word {
-        "map" | "scenario" | "script" | "include" | "allow" | "errata" => {
+        "map" | "scenario" | "script" | "include" | "allow" | "errata" | "design"
+        | "design-common" => {
             let files: BTreeMap<String, Vec<u8>> = [
                 ("test.kdl".to_owned(), text.as_bytes().to_vec()),
                 ("ford.en.md".to_owned(), b"Hello".to_vec()),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crestline_play::narrate;
-use crestline_rules::content::{ChitSet, FortificationKind, UnitClass};
-use crestline_rules::scenario::{Counter, Entry, Force, MINES, SWITCHES, Scenario, Switches, What};
+use crestline_rules::content::ChitSet;
+use crestline_rules::scenario::{Counter, Entry, Force, SWITCHES, Scenario, Switches};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
-use super::{heading, map, row, runs};
+use super::{heading, kind, map, row, runs};
 use crate::exit::Failure;
 use crate::output::{Output, Style};
 
@@ -151,28 +151,12 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
         if let Some(carrier) = counter.with {
             let _ = write!(when, ", carried by {}", scenario.counter(carrier).name);
         }
-        *groups.entry((when, kind(counter))).or_default() += 1;
+        *groups.entry((when, kind(&counter.title, &counter.what))).or_default() += 1;
     }
     for ((when, kind), count) in groups {
         row(out, &kind, Some(count), &when)?;
     }
     Ok(())
-}
-
-/// What a piece is, for people.
-fn kind(counter: &Counter) -> String {
-    match &counter.what {
-        What::Unit(unit) => match unit.class {
-            UnitClass::Squad => format!("{} Squad", counter.title),
-            UnitClass::Team => format!("{} Team", counter.title),
-            UnitClass::Leader | UnitClass::Hero => counter.title.clone(),
-        },
-        What::Fortification(FortificationKind::Mines, fp) => {
-            let fp = fp.unwrap_or(MINES);
-            format!("{} of FP {fp}", counter.title)
-        }
-        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
-    }
 }
 
 /// When a piece comes; `None` for the teams that a squad can become.

@@ -21,7 +21,7 @@ use crate::visible::visible;
 pub(super) const POSTURES: [(&str, Posture); 3] =
     [("attack", Posture::Attack), ("recon", Posture::Recon), ("defend", Posture::Defend)];
 
-pub(super) const QUALITIES: [(&str, Quality); 3] =
+pub(in crate::schema) const QUALITIES: [(&str, Quality); 3] =
     [("elite", Quality::Elite), ("line", Quality::Line), ("green", Quality::Green)];
 
 pub(super) const EDGES: [(&str, Edge); 4] =

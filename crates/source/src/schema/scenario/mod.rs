@@ -17,6 +17,7 @@ use crestline_rules::special::RuleDraft;
 use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};
 
+pub(in crate::schema) use forces::QUALITIES;
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 pub use switches::Decided;
