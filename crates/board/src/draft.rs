@@ -92,10 +92,13 @@ pub struct Part {
     pub turned: bool,
     /// Where the upper left hex of what is taken comes to lie, once it is turned.
     pub at: Hex,
+    /// The objectives that it brings, by the number that they have and the number that they get; all
+    /// of a single part, and none of one among several, where this is `None`.
+    pub objectives: Option<Vec<(u8, u8)>>,
 }
 
-/// Hexes and hexsides of the parts that are taken away. The ground keeps its level.
-#[derive(Clone, Debug)]
+/// What of the parts is taken away. The ground keeps its level unless one is named.
+#[derive(Clone, Debug, Default)]
 pub struct Clear {
     /// Whose drawings go.
     pub hexes: Vec<Hex>,
@@ -103,6 +106,14 @@ pub struct Clear {
     pub sides: Vec<Hexside>,
     /// The terrains that go; all if there is none.
     pub only: Vec<TerrainId>,
+    /// Whether it is a mistake if nothing of it is in one of the hexes.
+    pub sure: bool,
+    /// Whole buildings that go, by their words.
+    pub buildings: Vec<String>,
+    /// Objectives that go, by their numbers.
+    pub objectives: Vec<u8>,
+    /// The level that the ground of the hexes has from now on; nothing else is taken away then.
+    pub level: Option<u8>,
 }
 
 /// Hexes that are not drawn yet: no sight line passes them, and nobody plays on such a map.
@@ -362,6 +373,10 @@ pub enum FlawKind {
     Overlap(Hex, Item),
     /// Nothing to take away in a hex.
     NothingThere(Hex),
+    /// Nothing of these terrains to take away in a hex of a part.
+    NoneThere(Hex),
+    /// A part has no objective of this number.
+    NoNumber(u8),
     /// Nothing to take away on a side.
     NothingOn(Hexside),
 }
@@ -390,6 +405,7 @@ impl Flaw {
             | FlawKind::Stagger(hex)
             | FlawKind::Overlap(hex, _)
             | FlawKind::NothingThere(hex)
+            | FlawKind::NoneThere(hex)
             | FlawKind::SameHex(hex, _) => Some(*hex),
             FlawKind::SameSide(side, _)
             | FlawKind::NoDrop(side)

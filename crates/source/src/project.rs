@@ -133,7 +133,7 @@ pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
         documents::read(files, paths, &mut sources, &mut findings);
     let rows = Rows::new(documents.iter().flat_map(|document| &document.nodes));
     let chart = library::chart();
-    let charts = |name: &str| rows.chart(name, &chart);
+    let charts = |names: &[&str]| rows.chart(names, &chart);
     let (mut map_nodes, mut scenario_nodes, mut script_nodes) =
         (Vec::new(), Vec::new(), Vec::new());
     let (mut nation_nodes, mut designs) = (Vec::new(), Vec::new());
@@ -178,7 +178,7 @@ pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
         let map =
             read.map.as_ref().and_then(|name| maps.iter().find(|m| m.name.value == name.value));
         read.sound = read.scenario.is_some()
-            && map.is_some_and(|map| map.sound)
+            && (map.is_some_and(|map| map.sound) || read.map.is_none())
             && !findings.has_errors_in(read.span, &sources);
         if let Some(changed) = &mut read.changed {
             changed.sound =

@@ -98,7 +98,7 @@ fn a_part_cut_out_keeps_the_lines_within_it() {
         let own = Grid::new(columns, rows, stagger).unwrap();
         let mut cut = Draft::new("cut", own, chart.clone());
         let (crop, at) = (Some((first, last)), Hex::new(0, 0));
-        let part = Part { map, prefix: None, crop, turned, at };
+        let part = Part { map, prefix: None, crop, turned, at, objectives: None };
         cut.parts.push(part.clone());
         // A cliff at the edge of the part may have lost what lay below it, never its drop.
         lines += kept(&part, &cut.build().unwrap());
@@ -129,7 +129,14 @@ fn parts_laid_together_keep_the_lines_within_each() {
 fn cleared(map: &Arc<Map>, clears: Vec<Clear>) -> Map {
     let mut draft = Draft::new("cleared", *map.grid(), Arc::new(map.chart().clone()));
     let at = Hex::new(0, 0);
-    draft.parts.push(Part { map: map.clone(), prefix: None, crop: None, turned: false, at });
+    draft.parts.push(Part {
+        map: map.clone(),
+        prefix: None,
+        crop: None,
+        turned: false,
+        at,
+        objectives: None,
+    });
     draft.clears = clears;
     draft.build().unwrap()
 }
@@ -171,6 +178,7 @@ fn clearing_takes_away_what_was_there_and_nothing_else() {
             hexes: hexes.to_vec(),
             sides: Vec::new(),
             only: only.to_vec(),
+            ..Clear::default()
         };
         let undrawn = map.chart().terrains().iter().position(|terrain| {
             let id = map.chart().find(&terrain.word).unwrap();
@@ -249,7 +257,7 @@ fn clearing_sides_takes_away_what_stands_on_them() {
             continue;
         }
         let side = chance.pick(&sides);
-        let clear = Clear { hexes: Vec::new(), sides: vec![side], only: Vec::new() };
+        let clear = Clear { sides: vec![side], ..Clear::default() };
         let bare = cleared(&map, vec![clear]);
         assert!(bare.barriers_on(side).next().is_none());
         let mut names = Names::default();
@@ -278,7 +286,14 @@ fn parts_lie_on_the_map_and_on_no_other() {
     let grid = Grid::new(4, 4, Stagger::EvenLow).unwrap();
     let map = Arc::new(build(draft(&mut chance, &chart, grid).0).1);
     let mut whole = Draft::new("whole", grid, chart.clone());
-    let part = |at| Part { map: map.clone(), prefix: None, crop: None, turned: false, at };
+    let part = |at| Part {
+        map: map.clone(),
+        prefix: None,
+        crop: None,
+        turned: false,
+        at,
+        objectives: None,
+    };
     whole.parts = vec![part(Hex::new(0, 0)), part(Hex::new(0, 0))];
     let flaws = whole.clone().build().unwrap_err();
     assert!(flaws.iter().all(|flaw| flaw.item == Item::Part(1)), "{flaws:?}");

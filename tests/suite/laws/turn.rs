@@ -37,6 +37,7 @@ fn laid(map: &Arc<Map>, turned: bool) -> Arc<Map> {
         crop: None,
         turned,
         at: Hex::new(0, 0),
+        objectives: None,
     });
     Arc::new(draft.build().unwrap())
 }

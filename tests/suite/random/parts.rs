@@ -73,7 +73,7 @@ fn part(chance: &mut Chance, grid: &Grid, bases: &[Arc<Map>]) -> Part {
     } else {
         grid.hex_at(chance.below(grid.len())).unwrap()
     };
-    Part { map, prefix: None, crop, turned: chance.one_in(2), at }
+    Part { map, prefix: None, crop, turned: chance.one_in(2), at, objectives: None }
 }
 
 fn clear(chance: &mut Chance, laid: &Map) -> Clear {
@@ -93,5 +93,5 @@ fn clear(chance: &mut Chance, laid: &Map) -> Clear {
         let words = ["woods", "building", "road", "brush", "gully"];
         vec![laid.chart().find(chance.pick(&words)).unwrap()]
     };
-    Clear { hexes, sides, only }
+    Clear { hexes, sides, only, ..Clear::default() }
 }

@@ -25,6 +25,7 @@ impl Draft {
         self.chart = parts::chart(&self);
         let mut flaws = Vec::new();
         let laid = parts::lay(&self, &self.chart, &mut flaws);
+        self.hills.extend(laid.raised.iter().cloned());
         let ribbons = ribbons::by_hex(&self, &laid.ribbons);
         flaws.extend(check::flaws(&self, &laid, &ribbons));
         flaws.sort_by_key(|flaw| flaw.item);

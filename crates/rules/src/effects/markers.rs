@@ -62,7 +62,7 @@ impl Game {
 
     /// Smoke markers are drawn and placed in these hexes, where there can be any, one after the other.
     pub(crate) fn smoke(&mut self, side: Side, hexes: Vec<Hex>) {
-        self.push(SmokeDraw { side, hexes });
+        self.push(SmokeDraw::new(side, hexes));
     }
 
     /// A Blaze marker is placed; Smoke and Fortification there go (8.1.5). Units must be seen to.
@@ -85,6 +85,10 @@ pub(crate) struct SmokeDraw {
 }
 
 impl SmokeDraw {
+    pub(crate) const fn new(side: Side, hexes: Vec<Hex>) -> SmokeDraw {
+        SmokeDraw { side, hexes }
+    }
+
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let Some(hex) = self.hexes.first() else { return Ask::Resume };
         let counts = game.situation().smoke_pool();

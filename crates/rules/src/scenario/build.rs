@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crestline_board::hex::Hex;
+use crestline_board::map::Map;
 use crestline_board::terrain::Cost;
 
 use super::called::deploys;
@@ -12,7 +13,7 @@ use super::flaw::{Flaw, FlawKind, Item};
 use super::names::slug;
 use super::opening::{hand, named};
 use super::{
-    Arrival, Chits, Counter, Entry, Force, Objective, Opening, PieceId, Scenario, What,
+    Chits, Counter, Entry, Force, Objective, Opening, PieceId, Scenario, What,
 };
 use crate::content::{
     ChitSet, DECK, FortificationKind, Leader, Nation, UnitClass, UnitKind, Worth,
@@ -43,6 +44,7 @@ impl ScenarioDraft {
             }
         }
         let setup = builder.setup();
+        builder.markers();
         let objectives = builder.objectives();
         let chits = builder.chits();
         let special = builder.special(&chits);
@@ -51,7 +53,7 @@ impl ScenarioDraft {
             return Err(flaws);
         };
         let force = |side: Side, nations: Nations| {
-            let mut force = force(&self.sides[side], nations);
+            let mut force = force(&self.sides[side], nations, &self.map);
             let id = |class: fn(&Counter) -> bool| {
                 let at = roster.iter().position(|c| c.side == side && class(c))?;
                 u16::try_from(at).ok().map(PieceId)
@@ -89,6 +91,7 @@ impl ScenarioDraft {
             vp,
             initiative: self.initiative,
             first_turn: self.first_turn,
+            markers: self.markers,
             switches: self.switches,
             special,
         })
@@ -102,7 +105,7 @@ struct Nations {
     support: Arc<Nation>,
 }
 
-fn force(side: &SideDraft, nations: Nations) -> Force {
+fn force(side: &SideDraft, nations: Nations, map: &Map) -> Force {
     let Nations { own: nation, deck, support } = nations;
     let hand = hand(side);
     let opening = Opening { size: side.opening.size, named: named(&side.opening, &deck) };
@@ -125,7 +128,7 @@ fn force(side: &SideDraft, nations: Nations) -> Force {
         quality: side.quality,
         edge: side.edge,
         surrender: side.surrender,
-        arrivals: arrivals.map(|a| Arrival { space: a.space, hexes: a.hexes.clone() }).collect(),
+        arrivals: arrivals.map(|arrival| arrival.build(map, side.edge)).collect(),
         hero: None,
         private: None,
         zone: Vec::new(),
@@ -168,7 +171,7 @@ impl<'a> Builder<'a> {
     }
 
     /// A hex on the map where pieces can stand; what is wrong with any other is reported.
-    fn ground(&mut self, item: Item, hex: Hex) -> bool {
+    pub(super) fn ground(&mut self, item: Item, hex: Hex) -> bool {
         let map = &self.draft.map;
         if !map.grid().contains(hex) {
             self.flaw_at(item, hex, FlawKind::OffMap);
@@ -248,12 +251,7 @@ impl<'a> Builder<'a> {
             self.line(Item::Force(side, at), side, Entry::Setup, force, nation);
         }
         for (at, arrival) in draft.sides[side].arrivals.iter().enumerate() {
-            let item = Item::Arrival(side, at);
-            let least = i32::from(draft.time) + 1;
-            self.range(item, "space", i32::from(arrival.space), least, 30);
-            for hex in &arrival.hexes {
-                self.ground(item, *hex);
-            }
+            self.arrival(Item::Arrival(side, at), side, arrival);
             let Ok(number) = u8::try_from(at) else { continue };
             for (line, force) in arrival.forces.iter().enumerate() {
                 let item = Item::ArrivalForce(side, at, line);
@@ -565,6 +563,6 @@ fn short_rank(rank: &str) -> &str {
 }
 
 /// Whether nothing can be set up in a hex.
-pub(super) fn impassable(map: &crestline_board::map::Map, hex: Hex) -> bool {
+pub(super) fn impassable(map: &Map, hex: Hex) -> bool {
     map.terrain(hex).cost == Cost::Impassable
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
-use super::{Edge, Entry, Handout, HexFilter, Item, Posture, Random, Switches};
+use super::{Coming, Edge, Entry, Handout, HexFilter, Item, Posture, Random, Switches};
 use crate::content::{CardAction, Library, Order, Quality};
 use crate::side::{BySide, Side};
 use crate::special::RuleDraft;
@@ -51,10 +51,21 @@ pub struct ScenarioDraft {
     pub initiative: Side,
     /// Who takes the first Turn.
     pub first_turn: Side,
+    /// Smoke and Blazes at the start.
+    pub markers: StartMarkers,
     /// What it decides where the rulebook leaves something open.
     pub switches: Switches,
     /// Special rules.
     pub rules: Vec<RuleDraft>,
+}
+
+/// Markers that lie on the map from the start.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StartMarkers {
+    /// Smoke, with its hindrance unless that is drawn (T94).
+    pub smoke: Vec<(Hex, Option<u8>)>,
+    /// Blazes (T79).
+    pub blaze: Vec<Hex>,
 }
 
 /// One side as written.
@@ -138,12 +149,22 @@ impl SideDraft {
 /// Reinforcements as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrivalDraft {
-    /// The space of the Time track.
-    pub space: u8,
-    /// Where; empty means any hex of the own edge.
-    pub hexes: Vec<Hex>,
+    /// When.
+    pub when: Coming,
+    /// Where: at the own edge, unless it names a place.
+    pub place: HexFilter,
+    /// The most of them that come, if their owner chooses whether they do.
+    pub most: Option<u8>,
     /// What.
     pub forces: Vec<ForceDraft>,
+}
+
+impl ArrivalDraft {
+    /// Those that come at a space of the Time track, in these hexes or at the own edge.
+    #[must_use]
+    pub fn at(space: u8, hexes: Vec<Hex>, forces: Vec<ForceDraft>) -> ArrivalDraft {
+        ArrivalDraft { when: Coming::At(space), place: HexFilter::only(hexes), most: None, forces }
+    }
 }
 
 /// The word that a line of forces begins with.

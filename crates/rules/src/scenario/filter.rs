@@ -60,6 +60,8 @@ pub struct HexFilter {
     pub seen: Option<bool>,
     /// In an Objective that is controlled so.
     pub held: Option<Held>,
+    /// Where units of these could be set up (A35.4).
+    pub zone: Option<Who>,
     /// Hexes of these count as well.
     pub or: Vec<HexFilter>,
 }
@@ -164,6 +166,18 @@ impl HexFilter {
         HexFilter { depth: Some(depth), ..HexFilter::default() }
     }
 
+    /// Whether it says where, and not only what hexes are like.
+    #[must_use]
+    pub fn names_a_place(&self) -> bool {
+        self.depth.is_some()
+            || !self.listed.is_empty()
+            || self.within.is_some()
+            || self.objective.as_ref().is_some_and(|objective| *objective != InObjective::Out)
+            || self.occupied.is_some()
+            || self.held.is_some()
+            || self.zone.is_some()
+    }
+
     /// Whether nothing is said, so that every hex is meant.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -180,10 +194,9 @@ impl HexFilter {
             || self.free.is_some()
             || self.fortified.is_some()
             || self.seen.is_some()
-            || self.held.is_some();
-        own || units(&self.within)
-            || units(&self.beyond)
-            || self.or.iter().any(HexFilter::changes)
+            || self.held.is_some()
+            || self.zone.is_some();
+        own || units(&self.within) || units(&self.beyond) || self.or.iter().any(HexFilter::changes)
     }
 
     /// The hexes of a map that it means for a side with this edge, in order, whatever lies on the
@@ -282,6 +295,7 @@ impl HexFilter {
             let mut distances = places.map(|place| situation.grid().distance(place, hex));
             distances.any(|distance| distance <= u32::from(near.distance))
         };
+        let zone = |who: Who| who.sides(side).any(|one| situation.zone(one).contains(&hex));
         let seen = || {
             situation.hexes_of(side.other()).iter().any(|from| situation.sight(*from, hex).clear)
         };
@@ -302,6 +316,7 @@ impl HexFilter {
             && self.fortified.is_none_or(|wanted| situation.fort(hex).is_some() == wanted)
             && self.seen.is_none_or(|wanted| seen() == wanted)
             && self.held.is_none_or(held)
+            && self.zone.is_none_or(zone)
             && self.within.as_ref().is_none_or(near)
             && !self.beyond.as_ref().is_some_and(near)
     }

@@ -196,6 +196,8 @@ pub enum FlawKind {
         /// As written.
         word: String,
     },
+    /// No Smoke or Blaze can lie in this hex at the start: it is Wet, or has one already.
+    NoMarker,
     /// The map has neither a building nor a terrain of this word.
     UnknownPlace {
         /// As written.

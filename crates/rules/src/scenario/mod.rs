@@ -1,6 +1,7 @@
 //! Scenarios: what `source` reads into a [`ScenarioDraft`] and the engine plays as a [`Scenario`].
 
 mod arming;
+mod arriving;
 mod build;
 mod called;
 mod draft;
@@ -30,7 +31,7 @@ pub use build::MINES;
 pub use called::Called;
 pub use draft::{
     ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft,
-    ScenarioDraft, SetupDraft, SideDraft, Want, WantDraft,
+    ScenarioDraft, SetupDraft, SideDraft, StartMarkers, Want, WantDraft,
 };
 pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
 pub use flaw::{Flaw, FlawKind, Item};
@@ -157,6 +158,8 @@ pub struct Scenario {
     pub initiative: Side,
     /// Who takes the first Turn (5).
     pub first_turn: Side,
+    /// Smoke and Blazes at the start.
+    pub markers: StartMarkers,
     /// What it decides where the rulebook leaves something open.
     pub switches: Switches,
     /// Its special rules, those that people play and the engine does not among them.
@@ -218,17 +221,63 @@ impl Force {
 pub struct Opening {
     /// How many cards it has, if not as many as any other.
     pub size: Option<u8>,
-    /// Of each of these sets it has a card: no more than it has cards, and the deck has one for each.
-    pub named: Vec<CardSet>,
+    /// What it holds for certain, and the cards of the deck that are so: there is one for each, and
+    /// they are no more than it has cards.
+    pub named: Vec<(Want, CardSet)>,
 }
 
-/// Reinforcements that come in together (6.1.2 step 5).
+/// Reinforcements that come in together (6.1.2 step 5), or that their owner brings when he wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The space of the Time track that brings them.
-    pub space: u8,
-    /// Where they may come in: the listed hexes, or those at the own edge.
+    /// When.
+    pub when: Coming,
+    /// Where they may come in.
+    pub place: HexFilter,
+    /// Where that is on the printed map, as far as pieces can stand there.
     pub hexes: Vec<Hex>,
+    /// The most of them that come, if their owner chooses whether they do.
+    pub most: Option<u8>,
+}
+
+/// When reinforcements come in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Coming {
+    /// All at once, when the Time marker reaches this space (6.1.2).
+    At(u8),
+    /// When their owner wants, at moments of this kind, once the Time marker has reached this space.
+    From(u8, Moment),
+}
+
+impl Coming {
+    /// The space of the Time track on which they wait.
+    #[must_use]
+    pub const fn space(self) -> u8 {
+        match self {
+            Coming::At(space) | Coming::From(space, _) => space,
+        }
+    }
+
+    /// When their owner may bring them, if that is his choice.
+    #[must_use]
+    pub const fn choice(self) -> Option<Moment> {
+        match self {
+            Coming::At(_) => None,
+            Coming::From(_, moment) => Some(moment),
+        }
+    }
+}
+
+/// When the owner of reinforcements may bring them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// As time advances.
+    Advance,
+    /// At the start of his Turns.
+    Turn,
+    /// As time advances, and at the start of every Turn.
+    Any,
 }
 
 /// One piece of the roster and what never changes about it.

@@ -7,10 +7,11 @@ use crestline_board::hex::Hex;
 use super::build::{Builder, impassable};
 use super::draft::{ForceWord, SetupDraft};
 use super::flaw::{FlawKind, Item};
-use super::names::slug;
 use super::matching::crowd;
+use super::names::slug;
 use super::{Edge, Entry, HexFilter, PieceId, SetupStep, What};
 use crate::content::UnitClass;
+use crate::query::Land;
 use crate::side::Side;
 
 /// How many figures of a side a hex holds (8.2).
@@ -49,6 +50,30 @@ impl Builder<'_> {
         }
     }
 
+    /// Smoke and Blazes at the start: one to a hex, none in a Wet one, and no Blaze where units stand.
+    pub(super) fn markers(&mut self) {
+        let draft = self.draft;
+        let (smoke, blaze) = (&draft.markers.smoke, &draft.markers.blaze);
+        let mut taken: BTreeSet<Hex> = BTreeSet::new();
+        for hex in smoke.iter().map(|(hex, _)| hex).chain(blaze) {
+            if !draft.map.grid().contains(*hex) {
+                self.flaw_at(Item::Scenario, *hex, FlawKind::OffMap);
+            } else if Land::of(&draft.map).is_wet(*hex) || !taken.insert(*hex) {
+                self.flaw_at(Item::Scenario, *hex, FlawKind::NoMarker);
+            }
+        }
+        for value in smoke.iter().filter_map(|(_, value)| *value) {
+            self.range(Item::Scenario, "value", i32::from(value), 1, 10);
+        }
+        for side in Side::BOTH {
+            for (at, force) in draft.sides[side].forces.iter().enumerate() {
+                if let Some(hex) = force.at.filter(|hex| blaze.contains(hex)) {
+                    self.flaw_at(Item::Force(side, at), hex, FlawKind::Impassable);
+                }
+            }
+        }
+    }
+
     pub(super) fn setup(&mut self) -> Vec<SetupStep> {
         let draft = self.draft;
         let default;
@@ -77,10 +102,7 @@ impl Builder<'_> {
             let by_name = |id: &PieceId| {
                 let mut others = steps.iter().zip(&named).enumerate();
                 others.any(|(n, (other, set))| {
-                    n != at
-                        && other.side == step.side
-                        && other.count.is_none()
-                        && set.contains(id)
+                    n != at && other.side == step.side && other.count.is_none() && set.contains(id)
                 })
             };
             let mut pieces = named[at].clone();
@@ -189,8 +211,7 @@ impl Builder<'_> {
             .filter(|id| self.class(*id) == Some(UnitClass::Squad))
             .collect();
         let squad = |id: &PieceId| own.contains(id);
-        let taken: BTreeSet<Hex> =
-            own.iter().filter_map(|id| self.roster[id.index()].at).collect();
+        let taken: BTreeSet<Hex> = own.iter().filter_map(|id| self.roster[id.index()].at).collect();
         let mut wants: Vec<Vec<Hex>> = Vec::new();
         let mut earlier: BTreeSet<PieceId> = BTreeSet::new();
         for (at, step) in built.iter().filter(|(_, step)| step.side == side) {
@@ -293,7 +314,7 @@ impl Builder<'_> {
             }
         }
         let mut hexes = step.place.hexes(&draft.map, edge);
-        hexes.retain(|hex| !impassable(&draft.map, *hex));
+        hexes.retain(|hex| !impassable(&draft.map, *hex) && !draft.markers.blaze.contains(hex));
         hexes
     }
 }

@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crestline_board::hex::Hex;
+
 use super::{Cards, Fort, Ledger, Piece, Pieces, Place, State, Table};
+use crate::effects::markers::SmokeDraw;
+use crate::frame::Frame;
 use crate::content::{CardId, CardSet, ChitSet, FortificationKind, UnitClass};
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
@@ -38,8 +42,8 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
         ledger: Ledger { start: scenario.vp, ..Ledger::default() },
         initiative: scenario.initiative,
         control: scenario.objectives.iter().map(|objective| objective.control).collect(),
-        smoke: BTreeMap::new(),
-        blaze: BTreeSet::new(),
+        smoke: fixed_smoke(scenario),
+        blaze: scenario.markers.blaze.iter().copied().collect(),
         forts: BTreeMap::new(),
         chits: scenario.chits.open,
         secrets: BySide::default(),
@@ -53,11 +57,28 @@ pub(crate) fn at_setup(scenario: &Scenario) -> State {
         secret: BySide::default(),
         cup: scenario.chits.cup,
         noted: BTreeMap::new(),
-        stack: vec![Turn::begin().into(), SetUp::new().into()],
+        stack: begun(scenario),
         dice: None,
         random_hex: None,
         over: None,
     }
+}
+
+/// The Smoke of which the scenario says how dense it is.
+fn fixed_smoke(scenario: &Scenario) -> BTreeMap<Hex, u8> {
+    let smoke = scenario.markers.smoke.iter();
+    smoke.filter_map(|(hex, value)| Some((*hex, (*value)?))).collect()
+}
+
+/// Before the set-up, Smoke is drawn; the first Turn lies below.
+fn begun(scenario: &Scenario) -> Vec<Frame> {
+    let smoke = scenario.markers.smoke.iter();
+    let drawn: Vec<Hex> = smoke.filter(|(_, v)| v.is_none()).map(|(hex, _)| *hex).collect();
+    let mut stack: Vec<Frame> = vec![Turn::begin().into(), SetUp::new().into()];
+    if !drawn.is_empty() {
+        stack.push(SmokeDraw::new(scenario.first_turn, drawn).into());
+    }
+    stack
 }
 
 fn place_at_start(scenario: &Scenario, piece: PieceId) -> Place {
@@ -68,7 +89,7 @@ fn place_at_start(scenario: &Scenario, piece: PieceId) -> Place {
         (What::Radio(_), Entry::Setup) => Place::Box,
         (What::Radio(_), Entry::Arrival(at)) => {
             let arrival = scenario.sides[counter.side].arrivals.get(usize::from(at));
-            arrival.map_or(Place::Aside, |arrival| Place::Time(arrival.space))
+            arrival.map_or(Place::Aside, |arrival| Place::Time(arrival.when.space()))
         }
         (_, Entry::Setup) => match counter.at {
             Some(hex) if unit => Place::Map(hex),
@@ -77,7 +98,7 @@ fn place_at_start(scenario: &Scenario, piece: PieceId) -> Place {
         (_, Entry::Arrival(at)) => {
             let arrival = scenario.sides[counter.side].arrivals.get(usize::from(at));
             match arrival {
-                Some(arrival) if unit => Place::Time(arrival.space),
+                Some(arrival) if unit => Place::Time(arrival.when.space()),
                 Some(_) => Place::Waiting,
                 None => Place::Aside,
             }
@@ -95,11 +116,15 @@ pub(crate) fn at_position(
 ) -> Result<State, Vec<PositionFlaw>> {
     let mut flaws = Vec::new();
     let mut state = at_setup(scenario);
+    state.table.smoke.clear();
+    state.table.blaze.clear();
     let known = |piece: PieceId| piece.index() < scenario.roster.len();
     // What the position does not place is out of the game, reinforcements aside.
     for piece in scenario.pieces() {
+        let kept = Situation { scenario, table: &state.table }.arrival(piece);
+        let kept = kept.is_some_and(|arrival| arrival.when.choice().is_some());
         let coming = matches!(state.table.piece(piece).place, Place::Time(space)
-            if space > position.time.unwrap_or(scenario.time));
+            if kept || space > position.time.unwrap_or(scenario.time));
         let with_coming = matches!(state.table.piece(piece).place, Place::Carried(unit)
             if matches!(state.table.piece(unit).place, Place::Time(_)));
         let radio = state.table.piece(piece).place == Place::Box && position.radios.is_empty();
@@ -150,7 +175,7 @@ pub(crate) fn at_position(
         }
     }
     let grid = scenario.map.grid();
-    let wet = |hex: &crestline_board::hex::Hex| Land::of(&scenario.map).is_wet(*hex);
+    let wet = |hex: &Hex| Land::of(&scenario.map).is_wet(*hex);
     for (hex, value) in &position.smoke {
         if !grid.contains(*hex) {
             flaws.push(PositionFlaw::OffMap(*hex));
@@ -249,6 +274,8 @@ fn lay_markers(
     for (unit, space) in &position.track {
         if unit.index() >= scenario.roster.len() || scenario.unit_kind(*unit).is_none() {
             flaws.push(PositionFlaw::NotThisKind(*unit));
+        } else if table.piece(*unit).place == Place::Time(*space) {
+            // It waits where it did.
         } else if *space <= table.time || *space > 60 {
             flaws.push(PositionFlaw::Time(*space));
         } else if matches!(table.piece(*unit).place, Place::Time(_)) {

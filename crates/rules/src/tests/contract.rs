@@ -9,7 +9,9 @@ use super::leaks::full;
 use crate::choice::{Choice, Next, Prompt};
 use crate::content::{CardId, CardSet, DECK, FortificationKind};
 use crate::game::Game;
-use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario, ScenarioDraft};
+use crate::scenario::{
+    ArrivalDraft, Coming, ForceWord, HexFilter, Moment, PieceId, Scenario, ScenarioDraft, Who,
+};
 use crate::side::{BySide, Side};
 use crate::view::{Hidden, View};
 
@@ -62,13 +64,17 @@ pub(super) fn rich_draft() -> ScenarioDraft {
     ] {
         draft.sides.axis.forces.push(force(ForceWord::Fortification(kind), "", count, None));
     }
-    draft.sides.allies.arrivals.push(ArrivalDraft {
-        space: 2,
-        hexes: Vec::new(),
-        forces: vec![
-            force(ForceWord::Squad, "Line", 2, Some("late")),
-            force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
-        ],
+    let late = vec![
+        force(ForceWord::Squad, "Line", 2, Some("late")),
+        force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
+    ];
+    draft.sides.allies.arrivals.push(ArrivalDraft::at(2, Vec::new(), late));
+    // Of three, up to two may join their own side at any time.
+    draft.sides.axis.arrivals.push(ArrivalDraft {
+        when: Coming::From(1, Moment::Any),
+        place: HexFilter { occupied: Some(Who::Own), ..HexFilter::default() },
+        most: Some(2),
+        forces: vec![force(ForceWord::Team, "Line", 3, Some("spare"))],
     });
     draft
 }

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Next, Prompt, Refusal};
 use crate::content::{CardAction, CardEvent, FortificationKind, Order, Trigger};
 use crate::event::{Attacker, Cause, Happening, RollKind};
 use crate::game::Game;
-use crate::scenario::{ForceWord, SetupDraft};
+use crate::scenario::{ForceWord, HexFilter, SetupDraft};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -40,11 +40,11 @@ fn f100_1_fortifications_are_placed_at_set_up() {
         SetupDraft {
             side: Side::Axis,
             what: vec!["mines".to_owned(), "wire".to_owned()],
-            hexes: hexes("N3 N4 N5 N6"),
+            place: HexFilter::only(hexes("N3 N4 N5 N6")),
             ..SetupDraft::default()
         },
-        SetupDraft { side: Side::Axis, depth: Some(3), ..SetupDraft::default() },
-        SetupDraft { side: Side::Allies, depth: Some(3), ..SetupDraft::default() },
+        SetupDraft { side: Side::Axis, place: HexFilter::deep(3), ..SetupDraft::default() },
+        SetupDraft { side: Side::Allies, place: HexFilter::deep(3), ..SetupDraft::default() },
     ];
     let scenario = std::sync::Arc::new(draft.build().unwrap());
     let mut play = Play { game: Game::new(scenario), log: Vec::new() };
@@ -372,11 +372,11 @@ fn f101_who_is_set_up_in_a_bunker_is_the_last_to_be_alone_in_it() {
         SetupDraft {
             side: Side::Axis,
             what: vec!["bunker".to_owned()],
-            hexes: hexes("N4 N5"),
+            place: HexFilter::only(hexes("N4 N5")),
             ..SetupDraft::default()
         },
-        SetupDraft { side: Side::Axis, depth: Some(2), ..SetupDraft::default() },
-        SetupDraft { side: Side::Allies, depth: Some(3), ..SetupDraft::default() },
+        SetupDraft { side: Side::Axis, place: HexFilter::deep(2), ..SetupDraft::default() },
+        SetupDraft { side: Side::Allies, place: HexFilter::deep(3), ..SetupDraft::default() },
     ];
     for (at, sole) in [("N4", Some(Side::Axis)), ("N5", None)] {
         let scenario = std::sync::Arc::new(draft.clone().build().unwrap());

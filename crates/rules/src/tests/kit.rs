@@ -18,7 +18,7 @@ use crate::game::Game;
 use crate::position::{Placed, Position};
 use crate::scenario::{
     ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, OpeningDraft, PieceId, Posture, Scenario,
-    ScenarioDraft, SideDraft, Switches,
+    ScenarioDraft, SideDraft, StartMarkers, Switches,
 };
 use crate::side::{BySide, Side};
 
@@ -107,7 +107,7 @@ fn weapon(
     })
 }
 
-fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
+pub(crate) fn nation(word: &str, prefix: &str, side: Side) -> Arc<Nation> {
     use UnitClass::{Leader as L, Squad, Team};
     let broken_leader = |morale| stats(0, 0, 1, morale, 0, false);
     let mut nation = Nation {
@@ -257,6 +257,7 @@ pub(crate) fn draft(map: Arc<Map>) -> ScenarioDraft {
         vp: None,
         initiative: Side::Allies,
         first_turn: Side::Allies,
+        markers: StartMarkers::default(),
         switches: Switches::default(),
         rules: Vec::new(),
     }

@@ -294,14 +294,11 @@ fn s6_1_2_smoke_goes_by_choice_of_who_caused_it() {
 #[test]
 fn s6_1_2_reinforcements_come_in_at_the_own_edge_within_the_stacking_limit() {
     let mut draft = draft(board().map());
-    draft.sides.allies.arrivals.push(ArrivalDraft {
-        space: 1,
-        hexes: vec![super::kit::hex("A3"), super::kit::hex("A4")],
-        forces: vec![
-            super::kit::force(ForceWord::Squad, "Line", 1, Some("late")),
-            super::kit::force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
-        ],
-    });
+    let forces = vec![
+        super::kit::force(ForceWord::Squad, "Line", 1, Some("late")),
+        super::kit::force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
+    ];
+    draft.sides.allies.arrivals.push(ArrivalDraft::at(1, super::kit::hexes("A3 A4"), forces));
     let mut weapon = super::kit::force(ForceWord::Weapon, "Heavy MG", 1, Some("given"));
     weapon.with = Some("late".to_owned());
     draft.sides.allies.arrivals[0].forces[1] = weapon;
@@ -325,7 +322,7 @@ fn s6_1_2_reinforcements_come_in_at_the_own_edge_within_the_stacking_limit() {
 fn s6_1_2_t98_nobody_comes_in_where_nothing_stands() {
     let mut draft = draft(board().on("lake", "A3").map());
     let forces = vec![super::kit::force(ForceWord::Squad, "Line", 1, Some("late"))];
-    draft.sides.allies.arrivals.push(ArrivalDraft { space: 1, hexes: Vec::new(), forces });
+    draft.sides.allies.arrivals.push(ArrivalDraft::at(1, Vec::new(), forces));
     let scenario = std::sync::Arc::new(draft.build().unwrap());
     let recover = card(Order::Recover, 0);
     let mut given: Position = position(&scenario, "N6 axis rifle-1*; A5 allies line-1");

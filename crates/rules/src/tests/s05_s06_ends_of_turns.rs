@@ -173,16 +173,10 @@ fn s6_1_2_the_six_steps_come_in_order() {
     let text = "N6 axis rifle-1*; N8 axis rifle-2; B6 allies line-1; C3 smoke 4";
     let time = trigger(Trigger::Time, 0);
     let arrive = |draft: &mut ScenarioDraft| {
-        draft.sides.axis.arrivals.push(crate::scenario::ArrivalDraft {
-            space: 7,
-            hexes: Vec::new(),
-            forces: vec![super::kit::force(
-                crate::scenario::ForceWord::Squad,
-                "Rifle",
-                1,
-                Some("late"),
-            )],
-        });
+        let squad = crate::scenario::ForceWord::Squad;
+        let forces = vec![super::kit::force(squad, "Rifle", 1, Some("late"))];
+        let late = crate::scenario::ArrivalDraft::at(7, Vec::new(), forces);
+        draft.sides.axis.arrivals.push(late);
         draft.time = 6;
     };
     let mut play = case(arrive, text, &[recover, dig], &[]);
@@ -211,8 +205,7 @@ fn s6_1_2_who_finds_no_room_waits_and_comes_in_at_the_own_edge() {
     use crate::scenario::{ArrivalDraft, ForceWord};
     let late = |draft: &mut ScenarioDraft| {
         let forces = vec![force(ForceWord::Squad, "Rifle", 1, Some("late"))];
-        let hexes = vec![hex("P6")];
-        draft.sides.axis.arrivals.push(ArrivalDraft { space: 1, hexes, forces });
+        draft.sides.axis.arrivals.push(ArrivalDraft::at(1, vec![hex("P6")], forces));
     };
     let recover = card(Order::Recover, 0);
     let text = "N6 axis rifle-1* rifle-2*; P6 axis rifle-3; B6 allies line-1";

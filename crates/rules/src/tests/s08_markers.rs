@@ -97,11 +97,7 @@ fn s8_1_5_a_blaze_leaves_no_smoke_and_no_fortification() {
 fn s8_1_2_s2_2_3_a_second_radio_finds_no_box() {
     let mut draft = armed_draft(board());
     let late = force(ForceWord::Radio, "152mm", 1, Some("late"));
-    draft.sides.axis.arrivals.push(ArrivalDraft {
-        space: 1,
-        hexes: Vec::new(),
-        forces: vec![late],
-    });
+    draft.sides.axis.arrivals.push(ArrivalDraft::at(1, Vec::new(), vec![late]));
     let scenario = std::sync::Arc::new(draft.build().unwrap());
     let [first, late] =
         ["radio", "late"].map(|name| scenario.piece(Some(Side::Axis), name).unwrap());

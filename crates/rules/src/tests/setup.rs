@@ -8,7 +8,7 @@ use crate::content::{CardId, FortificationKind};
 use crate::game::Game;
 use crate::position::PositionFlaw;
 use crate::scenario::{
-    ArrivalDraft, Edge, FlawKind, ForceWord, Item, NameError, ScenarioDraft, SetupDraft,
+    ArrivalDraft, Edge, FlawKind, ForceWord, HexFilter, Item, NameError, ScenarioDraft, SetupDraft,
 };
 use crate::side::Side;
 use crate::state::Place;
@@ -17,8 +17,7 @@ fn step(side: Side, what: &[&str], depth: Option<u8>, listed: &str) -> SetupDraf
     SetupDraft {
         side,
         what: what.iter().map(|word| (*word).to_owned()).collect(),
-        depth,
-        hexes: hexes(listed),
+        place: HexFilter { depth, listed: hexes(listed), ..HexFilter::default() },
         ..SetupDraft::default()
     }
 }
@@ -193,7 +192,7 @@ fn all_flaws_of_a_draft_are_reported_at_once() {
     bad.chits.open = vec!['Z'];
     bad.setup =
         vec![step(Side::Axis, &["nobody"], Some(40), "Z9"), step(Side::Allies, &[], Some(1), "")];
-    bad.setup[1].terrain = vec!["jungle".to_owned()];
+    bad.setup[1].place.terrain = vec!["jungle".to_owned()];
     let found = flaws(bad);
     let has = |test: &dyn Fn(&FlawKind) -> bool| found.iter().any(|(_, kind)| test(kind));
     assert!(has(&|k| matches!(k, FlawKind::Range { what: "time", .. })));
@@ -361,11 +360,8 @@ fn what_could_never_come_into_play_is_refused() {
     two.sides.allies.forces.push(fortification(FortificationKind::Pillbox, 1));
     assert!(flaws(two).iter().any(|(_, kind)| *kind == FlawKind::SecondPillbox), "F104");
     let mut late = draft(board().map());
-    late.sides.axis.arrivals.push(ArrivalDraft {
-        space: 2,
-        hexes: Vec::new(),
-        forces: vec![fortification(FortificationKind::Wire, 2)],
-    });
+    let wire = vec![fortification(FortificationKind::Wire, 2)];
+    late.sides.axis.arrivals.push(ArrivalDraft::at(2, Vec::new(), wire));
     assert!(flaws(late).iter().any(|(_, kind)| *kind == FlawKind::LateFortification));
     let mut mines = draft(board().map());
     let mut weak = fortification(FortificationKind::Mines, 1);

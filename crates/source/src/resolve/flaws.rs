@@ -53,6 +53,17 @@ pub(super) fn diagnostic(
             error(codes::M034, at_hex(*hex), format!("no part lies on {hex}"))
                 .help("`clear` takes away what a `part` brings; leave out your own statements")
         }
+        FlawKind::NoneThere(hex) => {
+            let what = removed(node, flaw.item).map_or_else(|| "nothing".to_owned(), |id| {
+                format!("no `{}`", word(id))
+            });
+            error(codes::M034, at_hex(*hex), format!("{what} is in {hex}, so that none can go"))
+                .help("`crestline describe` of the map, with the hex, tells what is there")
+        }
+        FlawKind::NoNumber(number) => {
+            error(codes::M034, head, format!("there is no objective {number} to be taken"))
+                .help("name one that the map has; its objectives are numbered 1 to 5")
+        }
         FlawKind::NothingOn(side) => {
             let label = grid.hexside_label(*side);
             let span = origin.map_or(head, |origin| origin.side(*side));
@@ -104,6 +115,11 @@ pub(super) fn diagnostic(
         FlawKind::Number(number) => {
             error(codes::K025, head, format!("there is no objective {number}"))
                 .help("objectives are numbered 1 to 5")
+        }
+        FlawKind::NoBuilding(name) if matches!(flaw.item, Item::Clear(_)) => {
+            let message = format!("no part has a building `{}`", visible(name));
+            error(codes::M034, head, message)
+                .help("name one by the word that its map gives it, or by its hexes")
         }
         FlawKind::NoBuilding(name) => no_building(name, head, node, flaw.item, origins),
         FlawKind::NoObjective(name) => no_objective(name, head, node),
@@ -239,6 +255,17 @@ fn place_span(node: &MapNode, head: Span) -> Span {
         _ => None,
     });
     found.unwrap_or(head)
+}
+
+/// The terrain that a statement takes away, if it is one.
+fn removed(node: &MapNode, item: Item) -> Option<TerrainId> {
+    let Item::Clear(at) = item else { return None };
+    let clears = node.statements.iter().filter_map(|statement| match &statement.value {
+        Statement::Clear(clear) => Some(clear),
+        _ => None,
+    });
+    let only = clears.into_iter().nth(at)?.only.first()?;
+    Some(only.value)
 }
 
 fn no_building(

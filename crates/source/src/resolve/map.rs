@@ -157,8 +157,8 @@ pub(crate) fn map(
         for (at, part) in node.parts.iter().enumerate().filter(|_| whole) {
             read.origins.insert(Item::Part(at), parts::origin(part));
         }
-        if let (true, Some(part)) = (node.patch, parts.first()) {
-            parts::named_like(&mut draft, &part.map);
+        if node.patch {
+            parts::named_like(&mut draft, &node, &parts);
         }
         draft.parts = parts;
         let mut work =
@@ -370,7 +370,10 @@ impl Work<'_> {
         }
         let sides = sides.into_iter().map(|side| side.value).collect();
         let only = node.only.iter().map(|terrain| terrain.value).collect();
-        self.draft.clears.push(Clear { hexes, sides, only });
+        let buildings = node.buildings.iter().map(|word| word.value.clone()).collect();
+        let objectives = node.objectives.iter().map(|number| number.value).collect();
+        let (sure, level) = (node.sure, node.level);
+        self.draft.clears.push(Clear { hexes, sides, only, sure, buildings, objectives, level });
     }
 
     fn missing(&mut self, node: &MissingNode, head: Span) {

@@ -26,10 +26,11 @@ pub(super) fn found(
     for part in &node.parts {
         // A scenario has said what is wrong with its map already.
         let mut told = Findings::new();
-        let told = if node.patch { &mut told } else { &mut *findings };
+        let main = node.patch && part.name.span == node.name.span;
+        let told = if main { &mut told } else { &mut *findings };
         let read = find::map(&part.name, part.version.as_ref(), maps, codes::M031, told);
         let map = read.and_then(|read| read.map.clone());
-        if let (Some(_), None, false) = (read, &map, node.patch) {
+        if let (Some(_), None, false) = (read, &map, main) {
             let message = format!("the map `{}` has errors of its own", visible(&part.name.value));
             findings.push(
                 error(codes::M031, part.name.span, message)
@@ -40,12 +41,16 @@ pub(super) fn found(
             parts = None;
             continue;
         };
+        // The map that a scenario names keeps its objectives, whatever is laid beside it.
+        let own = || map.objectives().iter().map(|o| (o.number, o.number)).collect();
+        let objectives = part.objectives.clone().or_else(|| (main && several).then(own));
         let prefix = part.prefix.as_ref().map(|prefix| prefix.value.clone());
         list.push(Part {
             prefix: prefix.or_else(|| several.then(|| part.name.value.clone())),
             crop: crop(part, &map),
             turned: part.turned,
             at: part.at.as_ref().map_or(Hex::new(0, 0), |at| at.value),
+            objectives,
             map,
         });
     }
@@ -91,11 +96,21 @@ pub(super) fn origin(part: &PartNode) -> Origin {
     Origin { head: part.span, hexes, sides: Vec::new(), outline: None }
 }
 
-/// A changed map is called like the map that it changes.
-pub(super) fn named_like(draft: &mut Draft, map: &Map) {
-    map.title().clone_into(&mut draft.title);
-    map.version().clone_into(&mut draft.version);
-    draft.number = map.number();
+/// A changed map is called like the map that it changes; one that is made of several for a scenario
+/// has the titles of all.
+pub(super) fn named_like(draft: &mut Draft, node: &MapNode, parts: &[Part]) {
+    match parts {
+        [] => {}
+        [first, ..] if node.parts.iter().any(|part| part.name.span == node.name.span) => {
+            first.map.title().clone_into(&mut draft.title);
+            first.map.version().clone_into(&mut draft.version);
+            draft.number = first.map.number();
+        }
+        parts => {
+            let titles: Vec<&str> = parts.iter().map(|part| part.map.title()).collect();
+            draft.title = titles.join(", ");
+        }
+    }
 }
 
 /// Hexes that are said to be missing, or that no part lies on, and in which something stands.

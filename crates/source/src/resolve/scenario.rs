@@ -8,7 +8,7 @@ use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
 use crestline_rules::content::Library;
 use crestline_rules::scenario::{
-    Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, Switches,
+    Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, StartMarkers, Switches,
 };
 use crestline_rules::side::{BySide, Side};
 
@@ -60,6 +60,8 @@ pub struct Text {
     pub language: Option<String>,
     /// The path of the file.
     pub path: String,
+    /// Where the scenario names it.
+    pub at: Span,
     /// What is in it.
     pub text: String,
 }
@@ -99,14 +101,16 @@ pub(crate) fn scenario(
     };
     let damaged = node.damaged;
     let map = found.and_then(|map| map.map.clone());
-    if let (Some(map), Some((name, _))) = (&map, &node.map)
+    let named = node.map.as_ref().map(|(name, _)| name.span);
+    let named = named.or_else(|| node.patch.as_ref().map(|patch| patch.head));
+    if let (Some(map), Some(span)) = (&map, named)
         && let Some(hex) = map.missing().first()
     {
         let count = map.missing().len();
         let are = if count == 1 { "is" } else { "are" };
         let message = format!("nobody can play on this map: {count} of its hexes {are} missing");
         findings.push(
-            error(codes::S020, name.span, message)
+            error(codes::S020, span, message)
                 .help("draw the hexes first; `crestline describe` of the map lists them")
                 .hex(*hex),
         );
@@ -354,7 +358,7 @@ fn text(
     let path = format!("{folder}{name}");
     match files.read(&path) {
         Ok(bytes) => match String::from_utf8(bytes) {
-            Ok(text) => Some(Text { language: language.clone(), path, text }),
+            Ok(text) => Some(Text { language: language.clone(), path, at: file.span, text }),
             Err(_) => {
                 let message = format!("`{}` is not UTF-8 text", visible(name));
                 findings.push(error(codes::S015, file.span, message).help("save it as UTF-8"));
@@ -388,6 +392,10 @@ fn draft(
         nations.extend(side.forces.iter().chain(later).filter_map(|force| force.nation.clone()));
     }
     let nations: Vec<&str> = nations.iter().map(String::as_str).collect();
+    let markers = node.patch.as_ref().map_or_else(StartMarkers::default, |patch| StartMarkers {
+        smoke: patch.smoke.iter().map(|(hex, value)| (hex.value, *value)).collect(),
+        blaze: patch.blaze.iter().map(|hex| hex.value).collect(),
+    });
     let title = node.title.map_or_else(|| node.name.value.clone(), |title| title.value);
     Some(ScenarioDraft {
         title,
@@ -407,6 +415,7 @@ fn draft(
         vp: node.vp,
         initiative: node.initiative.unwrap_or_default(),
         first_turn: node.first_turn.unwrap_or_default(),
+        markers,
         switches: node.decided.over(switches),
         rules: node.rules,
     })
@@ -575,6 +584,11 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
                 "a hex holds 7 figures, a Squad is 4 (8.2); Squads that other steps place in the \
                  same hexes are counted",
             )
+        }
+        FlawKind::NoMarker => {
+            let message = format!("no Smoke or Blaze can lie in {label} at the start");
+            error(codes::S010, at_hex, message)
+                .help("it is Wet, or has one already (8.1.4, 8.1.5); name another hex")
         }
         FlawKind::Clash { one, other } => {
             let message = format!("`{one}` and `{other}` do not go together");

@@ -173,11 +173,28 @@ fn terrain(out: &mut Lines, row: &Terrain) {
     out.close();
 }
 
+/// `remove woods C3`, `level 1 C4`
+fn removed(node: &ClearNode, chart: &Chart) -> String {
+    if let Some(level) = node.level {
+        return format!("level {level}{}", words(&node.hexes));
+    }
+    let what = match node.only.first() {
+        Some(id) => text(&chart.get(id.value).word),
+        None => "objective".to_owned(),
+    };
+    let mut head = format!("remove {what}{}", words(&node.hexes));
+    head += &node.sides.iter().map(|word| format!(" {}", side(word))).collect::<String>();
+    head += &node.buildings.iter().map(|b| format!(" {}", text(&b.value))).collect::<String>();
+    head += &node.objectives.iter().map(|n| format!(" {}", n.value)).collect::<String>();
+    head
+}
+
 fn statement(out: &mut Lines, statement: &Statement, chart: &Chart, name: Option<&str>) {
     let comment = name.map_or_else(String::new, |name| format!(" // {}", visible(name)));
     let word = |id| text(&chart.get(id).word);
     let mut others = Vec::new();
     let (head, drawn) = match statement {
+        Statement::Clear(node) if node.sure || node.level.is_some() => (removed(node, chart), None),
         Statement::Clear(node) => {
             let mut head = format!("clear{}", words(&node.hexes));
             head += &node.sides.iter().map(|word| format!(" {}", side(word))).collect::<String>();

@@ -1,17 +1,19 @@
 //! The parts of other maps that a map is made of: what they bring with them.
 
+mod clear;
 mod place;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::build::ribbons::RibbonsByHex;
-use crate::draft::{Draft, Firsts, Flaw, FlawKind, Item, Part};
+use crate::draft::{Draft, Firsts, Flaw, FlawKind, Hill, Item, Part};
 use crate::drawing::{Barrier, Drawing, What};
 use crate::hex::{Hex, Hexside};
 use crate::map::{BridgeAt, BuildingAt, Map, Objective, RibbonIn, TypeReason};
 use crate::terrain::{Chart, Tag, TerrainId};
 
+use self::clear::clear;
 use self::place::{Misfit, Place};
 
 /// What the parts of a draft bring to its map, in the map's own hexes.
@@ -19,10 +21,15 @@ use self::place::{Misfit, Place};
 pub(super) struct Laid {
     pub(super) drawings: Vec<Drawing>,
     pub(super) barriers: Vec<Barrier>,
+    /// Hexes that are raised to a level.
+    pub(super) raised: Vec<Hill>,
     pub(super) bridges: BTreeMap<Hex, BridgeAt>,
     pub(super) buildings: Vec<BuildingAt>,
-    /// Only a single part brings its objectives; of several, the numbers would be the same.
+    /// Those of a single part, and those that are given numbers of their own; of several parts, the
+    /// numbers would be the same.
     pub(super) objectives: Vec<Objective>,
+    /// Which part brings the objective of a number.
+    numbers: BTreeMap<u8, Item>,
     /// Types that the authors of the parts set.
     pub(super) types: BTreeMap<Hex, TerrainId>,
     pub(super) ribbons: RibbonsByHex,
@@ -71,7 +78,7 @@ pub(super) fn lay(draft: &Draft, chart: &Chart, flaws: &mut Vec<Flaw>) -> Laid {
             flaws.push(Flaw { item, kind: FlawKind::Overlap(hex, other) });
             continue;
         }
-        Carrier { chart, parts: &draft.parts, place, item, laid: &mut laid }.carry(single);
+        Carrier { chart, parts: &draft.parts, place, item, laid: &mut laid }.carry(single, flaws);
     }
     same_names(&laid, flaws);
     clear(draft, &mut laid, flaws);
@@ -113,7 +120,7 @@ impl Carrier<'_, '_> {
         there
     }
 
-    fn carry(mut self, single: bool) {
+    fn carry(mut self, single: bool, flaws: &mut Vec<Flaw>) {
         let map = self.place.part.map.clone();
         for hex in self.place.taken() {
             if let Some(there) = self.place.hex(hex) {
@@ -156,18 +163,28 @@ impl Carrier<'_, '_> {
                 drawing: first + building.drawing,
             });
         }
-        if single {
-            for objective in map.objectives() {
-                let hexes = self.hexes(&objective.hexes);
-                if hexes.is_empty() {
-                    continue;
+        let all = || map.objectives().iter().map(|o| (o.number, o.number)).collect();
+        let numbers: Vec<(u8, u8)> = match &self.place.part.objectives {
+            Some(numbers) => numbers.clone(),
+            None if single => all(),
+            None => Vec::new(),
+        };
+        for (was, number) in numbers {
+            let found = map.objectives().iter().find(|objective| objective.number == was);
+            let hexes = found.map_or_else(Vec::new, |objective| self.hexes(&objective.hexes));
+            let Some(objective) = found.filter(|_| !hexes.is_empty()) else {
+                if self.place.part.objectives.is_some() {
+                    flaws.push(Flaw { item: self.item, kind: FlawKind::NoNumber(was) });
                 }
-                self.laid.objectives.push(Objective {
-                    hexes,
-                    spot: self.place.point(objective.spot),
-                    ..objective.clone()
-                });
+                continue;
+            };
+            if let Some(other) = self.laid.numbers.insert(number, self.item) {
+                let kind = FlawKind::SameNumber(other);
+                flaws.push(Flaw { item: self.item, kind });
+                continue;
             }
+            let spot = self.place.point(objective.spot);
+            self.laid.objectives.push(Objective { number, hexes, spot, ..objective.clone() });
         }
     }
 
@@ -237,71 +254,6 @@ impl Carrier<'_, '_> {
             within,
             shed: drawing.shed,
             art: self.place.art(&drawing.art),
-        }
-    }
-}
-
-/// Takes away what the draft clears of its parts.
-fn clear(draft: &Draft, laid: &mut Laid, flaws: &mut Vec<Flaw>) {
-    for (at, clear) in draft.clears.iter().enumerate() {
-        let item = Item::Clear(at);
-        let wanted = |id: TerrainId| clear.only.is_empty() || clear.only.contains(&id);
-        for hex in &clear.hexes {
-            if !draft.grid.contains(*hex) {
-                flaws.push(Flaw { item, kind: FlawKind::OffMap(*hex) });
-            } else if !laid.covered.contains_key(hex) {
-                flaws.push(Flaw { item, kind: FlawKind::NothingThere(*hex) });
-            }
-        }
-        let hexes: BTreeSet<Hex> = clear.hexes.iter().copied().collect();
-        for drawing in &mut laid.drawings {
-            let goes = matches!(drawing.what, What::Terrain(id) if wanted(id));
-            if goes && !hexes.is_empty() {
-                let reach = drawing.within.take();
-                let whole = || draft.grid.hexes().collect();
-                let left = reach.unwrap_or_else(whole).difference(&hexes).copied().collect();
-                drawing.within = Some(left);
-                drawing.hexes.retain(|hex| !hexes.contains(hex));
-            }
-        }
-        // A building of which nothing is left is gone with its word. An objective in it is what is
-        // left of it, or, with nothing left, the hex in which its disc lies.
-        laid.buildings.retain_mut(|building| {
-            let drawing = &laid.drawings[building.drawing];
-            let before = building.hexes.clone();
-            if matches!(drawing.what, What::Terrain(id) if wanted(id)) {
-                building.hexes.retain(|hex| !hexes.contains(hex));
-            }
-            if building.hexes.len() < before.len() && !building.shed {
-                for objective in laid.objectives.iter_mut().filter(|o| o.hexes == before) {
-                    let disc = draft.grid.hex_of(objective.spot);
-                    let disc = disc.filter(|hex| before.contains(hex)).or(before.first().copied());
-                    objective.hexes.clone_from(&building.hexes);
-                    if objective.hexes.is_empty() {
-                        objective.hexes.extend(disc);
-                        objective.title = None;
-                    }
-                }
-            }
-            before.is_empty() || !building.hexes.is_empty()
-        });
-        for hex in &hexes {
-            if laid.types.get(hex).is_some_and(|id| wanted(*id)) {
-                laid.types.remove(hex);
-            }
-            if laid.bridges.get(hex).is_some_and(|bridge| wanted(bridge.terrain)) {
-                laid.bridges.remove(hex);
-            }
-            if let Some(ribbons) = laid.ribbons.get_mut(hex) {
-                ribbons.retain(|ribbon| !wanted(ribbon.terrain));
-            }
-        }
-        for side in &clear.sides {
-            let before = laid.barriers.len();
-            laid.barriers.retain(|b| b.hexside != *side || !wanted(b.terrain));
-            if laid.barriers.len() == before {
-                flaws.push(Flaw { item, kind: FlawKind::NothingOn(*side) });
-            }
         }
     }
 }

@@ -51,6 +51,10 @@ pub struct MapNode {
     pub art: Vec<ArtNode>,
     /// What its author says of lines of sight.
     pub sights: Vec<SightClaim>,
+    /// Smoke at the start of the scenario, with its value unless that is drawn.
+    pub smoke: Vec<(Spanned<Hex>, Option<u8>)>,
+    /// Blazes at the start of the scenario.
+    pub blaze: Vec<Spanned<Hex>>,
 }
 
 /// A statement about what is on a map, and where it stands.

@@ -7,7 +7,7 @@ use crestline_board::terrain::Chart;
 
 use super::super::fields::{Fields, Once, unknown_among};
 use super::super::{document, terrain};
-use super::spec::{ART, GRID, MAP, PLAYED, STAGGERS};
+use super::spec::{ART, BLAZE, GRID, MAP, PLAYED, SMOKE, STAGGERS};
 use super::{ArtNode, MapNode, PartNode, StatementNode, parts, things};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -42,6 +42,8 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
         statements: Vec::new(),
         art: Vec::new(),
         sights: Vec::new(),
+        smoke: Vec::new(),
+        blaze: Vec::new(),
     };
     // What `clear` may mean depends on whether there are parts, wherever these stand.
     for child in block.iter().filter(|child| child.name.value == "part") {
@@ -63,10 +65,12 @@ pub(crate) fn map(node: &Node, base: &Arc<Chart>, findings: &mut Findings) -> Op
     Some(read)
 }
 
-/// Reads what a scenario changes on its map: a map with the whole of that one as its part.
+/// Reads what a scenario changes on its map: a map with the whole of that one, or several, as its
+/// parts.
 pub(super) fn patch(
     node: &Node,
-    part: PartNode,
+    name: Spanned<String>,
+    parts: Vec<PartNode>,
     block: &[Node],
     base: &Arc<Chart>,
     findings: &mut Findings,
@@ -74,7 +78,7 @@ pub(super) fn patch(
     let mut read = MapNode {
         head: node.head,
         span: node.span(),
-        name: part.name.clone(),
+        name,
         title: None,
         number: None,
         version: None,
@@ -82,14 +86,20 @@ pub(super) fn patch(
         chart: own_chart(block, base, findings),
         grid: None,
         patch: true,
-        parts: vec![part],
+        parts,
         statements: Vec::new(),
         art: Vec::new(),
         sights: Vec::new(),
+        smoke: Vec::new(),
+        blaze: Vec::new(),
     };
     for child in block {
         let word = child.name.value.as_str();
-        if MAP.child(word).is_some() && PLAYED.child(word).is_none() {
+        if word == SMOKE.word {
+            read.smoke.extend(parts::smoke(child, findings));
+        } else if word == BLAZE.word {
+            read.blaze.extend(parts::blaze(child, findings));
+        } else if MAP.child(word).is_some() && PLAYED.child(word).is_none() {
             let message = format!("`{word}` cannot stand in the map of a scenario");
             findings.push(
                 error(codes::K020, child.name.span, message)
@@ -151,6 +161,8 @@ fn drawing(child: &Node, art: Option<usize>, read: &mut MapNode, findings: &mut 
     let before = findings.made();
     let statement = match word {
         "clear" if !read.parts.is_empty() => Some(parts::clear(child, &read.chart, findings)),
+        "remove" => parts::remove(child, &read.chart, findings),
+        "level" => parts::level(child, findings),
         "missing" => Some(parts::missing(child, findings)),
         "hill" => things::hill(child, findings),
         "objective" => things::objective(child, findings),

@@ -32,7 +32,7 @@ pub(crate) static MAP: Spec = Spec::new("map", "a map: what is where; what it do
     .block(
         "a map",
         &[
-            &GRID, &PART, &CLEAR, &MISSING, &HILL, &OBJECTIVE, &TYPE, &SIGHT, &terrain::TERRAIN,
+            &GRID, &PART, &CLEAR, &REMOVE, &LEVEL, &MISSING, &HILL, &OBJECTIVE, &TYPE, &SIGHT, &terrain::TERRAIN,
             &document::CHANGE, &ART, &AREA, &FIELD, &BUILDING, &BRIDGE, &RIBBON, &BARRIER,
         ],
     )
@@ -43,12 +43,16 @@ pub(crate) static PLAYED: Spec = Spec::new(
     "map",
     "the map that it is played on; what its block says is changed on it for this scenario alone",
 )
-.args(&[Argument::one("NAME", Kind::Map, "the name of a map")])
+.more("Without a name it is made of the `part` statements of its block.")
+.args(&[Argument::maybe("NAME", Kind::Map, "the name of a map")])
 .props(&[VERSION, FROM, TO, TURNED])
 .block(
     "the map of a scenario",
     &[
+        &PART,
         &CLEAR,
+        &REMOVE,
+        &LEVEL,
         &MISSING,
         &HILL,
         &OBJECTIVE,
@@ -61,10 +65,27 @@ pub(crate) static PLAYED: Spec = Spec::new(
         &BRIDGE,
         &RIBBON,
         &BARRIER,
+        &SMOKE,
+        &BLAZE,
     ],
 )
 .needed()
-.samples(&["map ford version=\"1\" turned=#true", "map ford from=A1 to=I6 {\n  clear C2\n}"]);
+.samples(&[
+    "map ford version=\"1\" turned=#true",
+    "map ford from=A1 to=I6 {\n  clear C2\n}",
+    "map {\n  part ford as=west\n  part ford as=east at=J1\n}",
+]);
+
+/// Smoke at the start.
+pub(super) static SMOKE: Spec = Spec::new("smoke", "Smoke markers that lie there from the start")
+    .args(&[Argument::some("HEXES", Kind::Hexes, "hexes")])
+    .props(&[Property::new("value", Kind::Whole(1, 10), "their hindrance").default("drawn")])
+    .samples(&["smoke C3 C4 value=3"]);
+
+/// Blazes at the start.
+pub(super) static BLAZE: Spec = Spec::new("blaze", "Blazes that burn there from the start")
+    .args(&[Argument::some("HEXES", Kind::Hexes, "hexes")])
+    .samples(&["blaze C5"]);
 
 /// Its size.
 pub(super) static GRID: Spec = Spec::new(
@@ -107,8 +128,14 @@ pub(super) static PART: Spec =
             TO,
             TURNED,
             Property::new("at", Kind::Hex, "where its upper left hex comes to lie").default("`A1`"),
+            Property::new(
+                "objectives",
+                Kind::Other("numbers from 1 to 5, like `\"3=1 4=2\"`: there, and here"),
+                "the objectives that it brings",
+            )
+            .default("all of a single part, else none"),
         ])
-        .samples(&["part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=A1"]);
+        .samples(&["part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=A1 objectives=\"1=2\""]);
 
 /// What goes of the parts.
 pub(super) static CLEAR: Spec = Spec::new("clear", "takes away what parts bring in hexes and on hexsides; in the map of a scenario what the map has there")
@@ -116,6 +143,29 @@ pub(super) static CLEAR: Spec = Spec::new("clear", "takes away what parts bring 
     .props(&[Property::new("only", Kind::Terrains, "takes only these away").default("everything")])
     .beside("part")
 .samples(&["clear B2 only=\"woods building\"\npart meadow"]);
+
+/// What surely goes of the parts.
+pub(super) static REMOVE: Spec = Spec::new("remove", "takes away something that parts bring; in the map of a scenario something that the map has: wrong where it is not")
+    .args(&[
+        Argument::one("WHAT", Kind::Among("the word of a terrain, or `objective`", &["objective"]), "what"),
+        Argument::any(
+            "WHERE",
+            Kind::Other("hexes, hexsides, the words of buildings, the numbers of objectives"),
+            "where",
+        ),
+    ])
+    .beside("part")
+    .samples(&["remove woods B2\npart meadow"]);
+
+/// The level of ground.
+pub(super) static LEVEL: Spec = Spec::new("level", "gives hexes of the parts another level; in the map of a scenario hexes of the map")
+    .more("What is higher there goes; what is too low becomes a hill.")
+    .args(&[
+        Argument::one("LEVEL", Kind::Whole(0, 4), "the level"),
+        Argument::some("HEXES", Kind::Hexes, "hexes"),
+    ])
+    .beside("part")
+    .samples(&["level 1 B2\npart meadow"]);
 
 /// What is not drawn yet.
 pub(super) static MISSING: Spec = Spec::new(

@@ -38,7 +38,7 @@ const NEAR: Kind = Kind::Other(
 const OBJECTIVE: Kind = Kind::Other("`any`, `none`, or numbers like `\"1 3\"`");
 
 /// What describes a place, `in=` aside, which says something else about each statement.
-pub(crate) const PLACE: [Property; 20] = [
+pub(crate) const PLACE: [Property; 21] = [
     Property::new("depth", Kind::Whole(1, 60), "so many columns or rows from the own edge"),
     Property::new("past", Kind::Whole(0, 59), "of these, not so many next to the edge")
         .default("0"),
@@ -76,6 +76,11 @@ pub(crate) const PLACE: [Property; 20] = [
         "held",
         Kind::Words(&words_of(&HELD)),
         "only hexes of Objectives that are controlled so",
+    ),
+    Property::new(
+        "zone",
+        Kind::Words(&words_of(&UNITS)),
+        "only hexes in which units of this side could be set up",
     ),
 ];
 
@@ -142,6 +147,7 @@ pub(crate) fn place(
         fortified: said(fields, "fortified", findings),
         seen: said(fields, "seen", findings),
         held: fields.choice("held", &HELD, findings).map(|held| held.value),
+        zone: fields.choice("zone", &UNITS, findings).map(|who| who.value),
         or: Vec::new(),
     }
 }

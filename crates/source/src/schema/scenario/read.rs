@@ -21,8 +21,8 @@ use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
 
-/// What the words of the statements of a map of some name are.
-pub(crate) type Charts<'c> = &'c dyn Fn(&str) -> Arc<Chart>;
+/// What the words of the statements of a map that has these in it are.
+pub(crate) type Charts<'c> = &'c dyn Fn(&[&str]) -> Arc<Chart>;
 
 /// Reads a scenario. Only one without a name is nothing.
 pub(crate) fn scenario(
@@ -92,10 +92,16 @@ pub(crate) fn scenario(
 fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings: &mut Findings) {
     match child.name.value.as_str() {
         "map" => {
-            let played = parts::played(child, charts, findings);
-            if let Some((name, version, patch)) = played {
-                read.map = Some((name, version));
-                read.patch = patch;
+            let name = read.name.clone();
+            if let Some(played) = parts::played(child, &name, charts, findings) {
+                let markers = played.patch.iter().flat_map(|patch| {
+                    patch.smoke.iter().map(|(hex, _)| hex).chain(&patch.blaze)
+                });
+                if let Some(place) = read.places.get_mut(&Item::Scenario) {
+                    markers.for_each(|hex| place.part(&hex.value.to_string(), hex.span));
+                }
+                read.map = played.map;
+                read.patch = played.patch;
             }
         }
         "date" => {
