@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 
 use super::NameError;
 use crate::side::Side;
-use crate::special::RuleFlaw;
+use crate::special::{RuleFlaw, Spot};
 
 /// Something that keeps a draft from being a scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -214,7 +214,7 @@ pub enum FlawKind {
         number: u8,
     },
     /// A special rule says what cannot be.
-    Rule(RuleFlaw),
+    Rule(Spot, RuleFlaw),
     /// No chit of this letter.
     UnknownChit {
         /// As written.

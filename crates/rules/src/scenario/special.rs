@@ -15,20 +15,28 @@ impl Builder<'_> {
             let meant = all.filter(|(_, counter)| counter.answers_to(&plain));
             meant.map(|(id, _)| id).collect()
         };
+        let mut names: Vec<String> = self
+            .roster
+            .iter()
+            .flat_map(|counter| [slug(&counter.title), counter.name.clone()])
+            .collect();
+        names.sort_unstable();
+        names.dedup();
         let nation = |word: &str| self.roster.iter().any(|counter| counter.nation.word == word);
         let chit = |letter: char| chits.find(letter).is_some();
         let around = Surroundings {
             map: &self.draft.map,
             edges: BySide::from_fn(|side| self.draft.sides[side].edge),
             named: &named,
+            names: &names,
             nation: &nation,
             chit: &chit,
         };
         match special::build(self.draft.rules.clone(), &around) {
             Ok(special) => special,
             Err(flaws) => {
-                for (at, flaw) in flaws {
-                    self.flaw(Item::Rule(at), FlawKind::Rule(flaw));
+                for (at, spot, flaw) in flaws {
+                    self.flaw(Item::Rule(at), FlawKind::Rule(spot, flaw));
                 }
                 Special::default()
             }

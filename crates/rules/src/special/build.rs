@@ -13,11 +13,34 @@ use crate::side::{BySide, Side};
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 
+/// The part of a special rule that a flaw is in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Spot {
+    /// The rule itself, or one of its numbers.
+    #[default]
+    Rule,
+    /// One of its counts, by place.
+    Count(usize),
+    /// A standing part, by its lasting block if it is of one, and its place.
+    Standing(Option<u16>, usize),
+    /// A trigger, by place.
+    Trigger(usize),
+    /// An effect, by its block and its place there.
+    Effect(u16, usize),
+}
+
 /// What is wrong with a special rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RuleFlaw {
     /// A word names no piece, kind, nation or name of the rule.
     UnknownPiece {
+        /// As written, in small letters and with hyphens.
+        word: String,
+        /// What pieces are called.
+        known: Vec<String>,
+    },
+    /// No piece is of this nation.
+    UnknownNation {
         /// As written.
         word: String,
     },
@@ -44,11 +67,15 @@ pub enum RuleFlaw {
     SetTwice {
         /// The word of the value.
         word: &'static str,
+        /// Where it is set first: the place of the rule and the part of it.
+        first: (usize, Spot),
     },
     /// The same is both forbidden and allowed.
     BothWays {
         /// The word of the deed.
         word: &'static str,
+        /// Where it is first.
+        first: (usize, Spot),
     },
     /// Something is allowed that the rulebook allows anyway, and that no rule forbids.
     NotForbidden {
@@ -91,6 +118,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) edges: BySide<Edge>,
     /// The pieces that a word names: by id, name, or printed name.
     pub(crate) named: &'a dyn Fn(&str) -> Vec<PieceId>,
+    /// What pieces are called, each name once.
+    pub(crate) names: &'a [String],
     /// Whether a nation of this word takes part.
     pub(crate) nation: &'a dyn Fn(&str) -> bool,
     /// Whether there is a chit of this letter.
@@ -117,20 +146,21 @@ const EVERYWHERE: [&str; 13] = [
 /// Looks all words of the rules up.
 ///
 /// # Errors
-/// All that is wrong with them, by the place of the rule.
+/// All that is wrong with them, by the place of the rule and the part of it.
 pub(crate) fn build(
     drafts: Vec<RuleDraft>,
     around: &Surroundings<'_>,
-) -> Result<Special, Vec<(usize, RuleFlaw)>> {
+) -> Result<Special, Vec<(usize, Spot, RuleFlaw)>> {
     let mut flaws = Vec::new();
     let mut rules = Vec::new();
     for (at, mut draft) in drafts.into_iter().enumerate() {
-        let mut check = Check { around, flaws: Vec::new(), rule: RuleDraft::default() };
-        check.rule = draft.clone();
+        let rule = draft.clone();
+        let mut check = Check { around, flaws: Vec::new(), rule, spot: Spot::Rule };
         check.rule(&mut draft);
-        flaws.extend(check.flaws.into_iter().map(|flaw| (at, flaw)));
+        flaws.extend(check.flaws.into_iter().map(|(spot, flaw)| (at, spot, flaw)));
         rules.push(draft);
     }
+    contradictions(&rules, &mut flaws);
     if flaws.is_empty() { Ok(index(rules)) } else { Err(flaws) }
 }
 
@@ -173,11 +203,92 @@ fn index(rules: Vec<RuleDraft>) -> Special {
     special
 }
 
+/// A standing part with its rule and its spot.
+type Placed<'a> = (usize, Spot, &'a Standing);
+
+/// The standing parts of all rules that hold together: those of the rules themselves, or those of one
+/// lasting block.
+fn together(rules: &[RuleDraft]) -> Vec<Vec<Placed<'_>>> {
+    let mut lists = vec![Vec::new()];
+    for (rule, draft) in rules.iter().enumerate() {
+        let own = draft.standing.iter().enumerate();
+        lists[0].extend(own.map(|(at, part)| (rule, Spot::Standing(None, at), part)));
+        for (block, list) in (0..).zip(&draft.lasting) {
+            let parts = list.iter().enumerate();
+            let placed = parts.map(|(at, part)| (rule, Spot::Standing(Some(block), at), part));
+            lists.push(placed.collect());
+        }
+    }
+    lists
+}
+
+/// What is said twice, each time otherwise, and what is allowed without having been forbidden.
+fn contradictions(rules: &[RuleDraft], flaws: &mut Vec<(usize, Spot, RuleFlaw)>) {
+    let forbids = |deed: Deed| {
+        let standing =
+            rules.iter().flat_map(|r| r.standing.iter().chain(r.lasting.iter().flatten()));
+        standing.into_iter().any(|part| {
+            matches!(part, Standing::Permit { allow: false, deed: same, .. } if *same == deed)
+        })
+    };
+    for list in together(rules) {
+        let mut set: Vec<(usize, Spot, &Of, &Option<Amount>, Value, &Amount)> = Vec::new();
+        for (place, (rule, spot, part)) in list.iter().enumerate() {
+            match part {
+                Standing::Changes { of, when, changes } => {
+                    for (value, change) in changes {
+                        let Some(to) = &change.to else { continue };
+                        let twice = set.iter().find(|(r, _, o, w, v, t)| {
+                            // Names stand for something else in another rule.
+                            let alike = [Some(to), Some(*t), when.as_ref(), w.as_ref()];
+                            (r == rule || alike.into_iter().flatten().all(plain))
+                                && (*o, *w, *v) == (of, when, *value)
+                                && *t != to
+                        });
+                        if let Some((other, first, ..)) = twice {
+                            let first = (*other, *first);
+                            let flaw = RuleFlaw::SetTwice { word: value.word(), first };
+                            flaws.push((*rule, *spot, flaw));
+                        }
+                        set.push((*rule, *spot, of, when, *value, to));
+                    }
+                }
+                Standing::Permit { allow, deed, .. } => {
+                    let against = list[..place].iter().find(|(_, _, other)| {
+                        let mut turned = (*other).clone();
+                        if let Standing::Permit { allow: other, .. } = &mut turned {
+                            *other = !*other;
+                        }
+                        turned == **part
+                    });
+                    if let Some((other, first, _)) = against {
+                        let first = (*other, *first);
+                        flaws.push((*rule, *spot, RuleFlaw::BothWays { word: deed.word(), first }));
+                    }
+                    if *allow && !deed.allowable() && !forbids(*deed) {
+                        flaws.push((*rule, *spot, RuleFlaw::NotForbidden { word: deed.word() }));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether an amount is the same in every rule.
+fn plain(amount: &Amount) -> bool {
+    let mut names = Vec::new();
+    amount.names(&mut names);
+    names.is_empty()
+}
+
 struct Check<'a> {
     around: &'a Surroundings<'a>,
-    flaws: Vec<RuleFlaw>,
+    flaws: Vec<(Spot, RuleFlaw)>,
     /// The rule as written.
     rule: RuleDraft,
+    /// What of it is being looked at.
+    spot: Spot,
 }
 
 /// The names that stand for something at one place of a rule.
@@ -189,6 +300,7 @@ fn names(words: &str) -> Names {
 
 impl Check<'_> {
     fn flaw(&mut self, flaw: RuleFlaw) {
+        let flaw = (self.spot, flaw);
         if !self.flaws.contains(&flaw) {
             self.flaws.push(flaw);
         }
@@ -214,17 +326,19 @@ impl Check<'_> {
             }
         }
         let none = Names::new();
-        for count in &mut rule.counts {
+        for (at, count) in rule.counts.iter_mut().enumerate() {
+            self.spot = Spot::Count(at);
             self.among(&mut count.of, &none);
         }
-        for standing in &mut rule.standing {
+        for (at, standing) in rule.standing.iter_mut().enumerate() {
+            self.spot = Spot::Standing(None, at);
             self.standing(standing, &none);
         }
-        self.contradictions(&rule.standing);
         // Each block as often as it is come to, each time with the names that there are then.
         let mut blocks = std::mem::take(&mut rule.blocks);
         let mut lasting = std::mem::take(&mut rule.lasting);
-        for trigger in &mut rule.triggers {
+        for (at, trigger) in rule.triggers.iter_mut().enumerate() {
+            self.spot = Spot::Trigger(at);
             let moment = trigger.when.moment;
             let known = names(moment.brings());
             let has = |name: &str| known.iter().any(|known| known == name);
@@ -253,49 +367,8 @@ impl Check<'_> {
             }
             self.block(trigger.then, &known, &mut blocks, &mut lasting, moment, 0);
         }
-        for list in &lasting {
-            self.contradictions(list);
-        }
         rule.blocks = blocks;
         rule.lasting = lasting;
-    }
-
-    /// What is said twice, each time otherwise.
-    fn contradictions(&mut self, list: &[Standing]) {
-        let mut set: Vec<(&Of, &Option<Amount>, Value, &Amount)> = Vec::new();
-        for standing in list {
-            let Standing::Changes { of, when, changes } = standing else { continue };
-            for (value, change) in changes {
-                let Some(to) = &change.to else { continue };
-                let twice =
-                    set.iter().any(|(o, w, v, t)| (*o, *w, *v) == (of, when, *value) && *t != to);
-                if twice {
-                    self.flaw(RuleFlaw::SetTwice { word: value.word() });
-                }
-                set.push((of, when, *value, to));
-            }
-        }
-        for (at, standing) in list.iter().enumerate() {
-            let Standing::Permit { allow, deed, .. } = standing else { continue };
-            let against = list[..at].iter().any(|other| {
-                let mut turned = other.clone();
-                if let Standing::Permit { allow: other, .. } = &mut turned {
-                    *other = !*other;
-                }
-                turned == *standing
-            });
-            if against {
-                self.flaw(RuleFlaw::BothWays { word: deed.word() });
-            }
-            let forbidden = || {
-                self.rule.standing.iter().chain(self.rule.lasting.iter().flatten()).any(|other| {
-                    matches!(other, Standing::Permit { allow: false, deed: same, .. } if same == deed)
-                })
-            };
-            if *allow && !deed.allowable() && !forbidden() {
-                self.flaw(RuleFlaw::NotForbidden { word: deed.word() });
-            }
-        }
     }
 
     fn standing(&mut self, standing: &mut Standing, outer: &[String]) {
@@ -404,7 +477,7 @@ impl Check<'_> {
                 for word in with.iter() {
                     if self.around.map.chart().find(word).is_none() {
                         let kind = FlawKind::UnknownTerrain { word: word.clone() };
-                        self.flaws.push(RuleFlaw::Place { hex: None, kind: Box::new(kind) });
+                        self.flaw(RuleFlaw::Place { hex: None, kind: Box::new(kind) });
                     }
                 }
                 if let Some(hexes) = of {
@@ -504,9 +577,9 @@ impl Check<'_> {
             named.ids = (self.around.named)(&named.word);
             named.word = slug(&named.word);
             if named.ids.is_empty() {
-                let word = named.word.clone();
                 // A name of the rule where it does not stand for anything reads like a piece.
-                self.flaw(RuleFlaw::UnknownPiece { word });
+                let known = self.around.names.iter().chain(known).cloned().collect();
+                self.flaw(RuleFlaw::UnknownPiece { word: named.word.clone(), known });
             }
         }
         for name in &pieces.bound {
@@ -518,7 +591,7 @@ impl Check<'_> {
         if let Some(nation) = &pieces.nation
             && !(self.around.nation)(nation)
         {
-            self.flaw(RuleFlaw::UnknownPiece { word: nation.clone() });
+            self.flaw(RuleFlaw::UnknownNation { word: nation.clone() });
         }
         if let Some(at) = &mut pieces.at {
             self.hexes(at, known);
@@ -570,7 +643,8 @@ impl Check<'_> {
             all.extend(names(name));
             all
         };
-        for effect in &mut effects {
+        for (at, effect) in effects.iter_mut().enumerate() {
+            self.spot = Spot::Effect(block.0, at);
             let mut then: Vec<(Block, Names)> = Vec::new();
             match effect {
                 Effect::Number(name, change) => {
@@ -663,7 +737,8 @@ impl Check<'_> {
                 Effect::Last(_, block) => {
                     if let Some(slot) = lasting.get_mut(usize::from(block.0)) {
                         let mut list = std::mem::take(slot);
-                        for standing in &mut list {
+                        for (at, standing) in list.iter_mut().enumerate() {
+                            self.spot = Spot::Standing(Some(block.0), at);
                             self.standing(standing, known);
                         }
                         lasting[usize::from(block.0)] = list;

@@ -20,6 +20,6 @@ pub mod scene;
 pub mod table;
 pub mod value;
 
-pub use build::{OF_SIDES, OF_THINGS, RuleFlaw};
+pub use build::{OF_SIDES, OF_THINGS, RuleFlaw, Spot};
 pub(crate) use build::{Surroundings, build};
 pub use rule::{Block, Rule, RuleDraft, Special};

@@ -53,14 +53,14 @@ macro_rules! deeds {
 }
 
 deeds! {
-    Activate = Unit "activate" false "be activated for an Order; `for=` says for which";
+    Activate = Unit "activate" false "be activated for an Order; `of=` says for which";
     Fire = Unit "fire" false "fire, itself or its Weapon";
     OpFire = Unit "op-fire" false "fire by an Action as others move (A33)";
     BeTarget = Unit "be-target" false "be fired at";
     Move = Unit "move" false "move";
     Advance = Unit "advance" false "advance";
-    Enter = Unit "enter" false "enter a hex by a Move, an Advance or a Retreat; `into=` says which";
-    Exit = Unit "exit" true "leave the map; allowed, over every edge and from `from=`";
+    Enter = Unit "enter" false "enter a hex by a Move, an Advance or a Retreat; places say which";
+    Exit = Unit "exit" true "leave the map; allowed, over every edge and from the places said";
     Score = Unit "score" false "bring VP by leaving the map: without, it is eliminated instead";
     Rally = Unit "rally" false "rally";
     Rout = Unit "rout" false "roll for a Rout";
@@ -71,7 +71,7 @@ deeds! {
     Control = Unit "control" false "take Objectives";
     Climb = Unit "climb" true "cross cliffs, with a Weapon or without";
     Carry = Weapon "carry" false "be carried by a unit; `by=` says by which";
-    Use = Weapon "use" true "be fired; `at=` says at which hexes";
+    Use = Weapon "use" true "be fired; places say at which hexes";
     Wear = Weapon "wear" false "break: without, it is eliminated instead";
     HandOver = Weapon "hand-over" false "be handed to another unit";
     Smoke = Hex "smoke" false "have Smoke";

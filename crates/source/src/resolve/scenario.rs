@@ -429,7 +429,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
     let at_hex = hex.map_or(head, |hex| place.of(&hex.to_string()));
     let label = hex.map_or_else(String::new, |hex| hex.to_string());
     let found = match &flaw.kind {
-        FlawKind::Rule(flaw) => super::special::diagnostic(flaw, place),
+        FlawKind::Rule(_, flaw) => super::special::diagnostic(flaw, place),
         FlawKind::UnknownNation { word, known } => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             error(
