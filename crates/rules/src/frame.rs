@@ -26,6 +26,7 @@ use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::flow::s01_9_1_3_sniper::Sniper;
 use crate::flow::s01_9_roll::Roll;
 use crate::flow::s05_turn::Turn;
+use crate::flow::s06_1_2_reserves::Reserves;
 use crate::flow::s06_time::TimeAdvance;
 use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s08_2_stacking::Stacking;
@@ -132,6 +133,7 @@ frames! {
     Occurrence,
     Calling,
     TimeAdvance,
+    Reserves,
 }
 
 impl Frame {

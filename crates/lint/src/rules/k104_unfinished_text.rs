@@ -6,7 +6,6 @@ use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
 use crate::Rule;
-use crate::played::{child, document};
 use crate::texts::texts;
 
 pub(super) static RULE: Rule = Rule {
@@ -32,21 +31,16 @@ fn check(project: &Project, findings: &mut Findings) {
         ));
     }
     for read in &project.scenarios {
-        let Some((path, text)) = &read.briefing else { continue };
-        let Some((at, mark)) = mark(text) else { continue };
-        let line = text[..at].lines().count().max(1);
-        let statement = document(project, read.head).and_then(|node| child(node, "briefing"));
-        let file = statement.and_then(|node| node.prop("file"));
-        findings.push(
-            RULE.found(
-                file.map_or(read.name.span, |file| file.value.span),
-                format!(
-                    "the briefing is not finished: `{mark}` in line {line} of `{}`",
-                    visible(path)
-                ),
-            )
-            .help("players read this; write what is missing"),
-        );
+        let briefings = read.briefing.iter().map(|text| ("briefing", text));
+        let aftermaths = read.aftermath.iter().map(|text| ("aftermath", text));
+        for (word, text) in briefings.chain(aftermaths) {
+            let Some((at, mark)) = mark(&text.text) else { continue };
+            let line = text.text[..at].lines().count().max(1);
+            let path = visible(&text.path);
+            let message = format!("the {word} is not finished: `{mark}` in line {line} of `{path}`");
+            let help = "players read this; write what is missing";
+            findings.push(RULE.found(text.at, message).help(help));
+        }
     }
 }
 

@@ -267,11 +267,8 @@ pub(super) fn scenario() -> Arc<Scenario> {
         force(Weapon, "Light MG", 2, None),
     ];
     let mut allies = side("britain", Posture::Attack, Edge::Left, allies);
-    allies.arrivals.push(ArrivalDraft {
-        space: 3,
-        hexes: Vec::new(),
-        forces: vec![force(Squad, "Line", 1, Some("late"))],
-    });
+    let late = vec![force(Squad, "Line", 1, Some("late"))];
+    allies.arrivals.push(ArrivalDraft::at(3, Vec::new(), late));
     let chit = |letter, worth| Chit { letter, worth, secret_side: true };
     let library = Library {
         nations: vec![nation("germany", "G", Side::Axis), nation("britain", "B", Side::Allies)],

@@ -37,7 +37,7 @@ pub(super) fn share(scenario: &Scenario, force: &Force, entry: Entry) -> Option<
     match entry {
         Entry::Setup => Some(Share::WHOLE),
         Entry::Arrival(at) => {
-            let space = force.arrivals.get(usize::from(at))?.space;
+            let space = force.arrivals.get(usize::from(at))?.when.space();
             let of = scenario.sudden_death.saturating_sub(scenario.time);
             let there = scenario.sudden_death.saturating_sub(space.max(scenario.time));
             Some(Share { there, of: of.max(1) })

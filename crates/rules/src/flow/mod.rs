@@ -8,6 +8,7 @@ pub(crate) mod s01_9_1_1_event;
 pub(crate) mod s01_9_1_3_sniper;
 pub(crate) mod s01_9_roll;
 pub(crate) mod s05_turn;
+pub(crate) mod s06_1_2_reserves;
 pub(crate) mod s06_time;
 pub(crate) mod s07_3_2_chits;
 pub(crate) mod s08_2_stacking;

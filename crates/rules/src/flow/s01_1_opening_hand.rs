@@ -28,7 +28,7 @@ impl OpeningHand {
     fn next(&self, game: &Game) -> CardSet {
         let cards = game.state.cards[self.side];
         let opening = &game.scenario.sides[self.side].opening;
-        let Some(wanted) = opening.named.get(self.named) else {
+        let Some((_, wanted)) = opening.named.get(self.named) else {
             let size = opening.size.unwrap_or_else(|| game.situation().hand_size(self.side));
             let full = cards.hand.len() >= usize::from(size);
             return if full { CardSet::EMPTY } else { cards.deck };
@@ -37,7 +37,7 @@ impl OpeningHand {
         let later = || opening.named[self.named + 1..].iter();
         let leaves = |card: &u8| {
             let wants: Vec<Vec<u8>> = later()
-                .map(|wanted| {
+                .map(|(_, wanted)| {
                     wanted.iter().filter(|n| n != card && cards.deck.contains(*n)).collect()
                 })
                 .collect();

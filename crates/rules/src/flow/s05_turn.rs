@@ -146,6 +146,7 @@ impl Turn {
                 game.emit(para!("5"), Happening::TurnBegan { side });
                 self.phase = Phase::Menu;
                 game.push(self);
+                game.bring_at_turn();
             }
             Phase::Menu | Phase::Late(_) => {
                 self.phase = Phase::End;

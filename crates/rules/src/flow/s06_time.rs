@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::actions::a32_dig_in;
 use crate::choice::{Choice, Ending, Prompt};
 use crate::event::{Happening, RollKind};
+use crate::flow::s06_1_2_reserves::{Reserves, waits};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::orders::o16_4_melee::Melees;
 use crate::para;
-use crate::scenario::{Entry, PieceId};
+use crate::scenario::{Arrival, Coming, Moment, PieceId};
 use crate::side::Side;
 use crate::state::{Piece, Place};
 
@@ -89,9 +90,7 @@ impl TimeAdvance {
                 self.phase = Phase::Arrival(side, unit);
             }
             (Phase::Arrival(side, unit), Choice::Hex(hex)) => {
-                game.state.table.piece_mut(unit).place = Place::Map(hex);
-                game.emit(para!("6.1.2"), Happening::Arrived { unit, hex });
-                game.update_control(hex);
+                game.arrive(unit, hex);
                 self.phase = Phase::Arrivals(side);
             }
             (Phase::DigIn(side), Choice::Action(card)) => {
@@ -170,6 +169,7 @@ impl TimeAdvance {
                 self.phase =
                     if who == first { Phase::Arrivals(first.other()) } else { Phase::DigIn(first) };
                 game.push(self);
+                game.push(Reserves::new(who, Moment::Advance));
             }
             Phase::DigIn(who) => {
                 self.phase = dug_in(game, who);
@@ -192,7 +192,7 @@ fn dug_in(game: &Game, side: Side) -> Phase {
     if side == active { Phase::Melees } else { Phase::DigIn(active) }
 }
 
-/// The units of a side on the space of the Time marker.
+/// The units of a side on the space of the Time marker that must come in.
 fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
     let now = Place::Time(game.state.table.time);
     game.scenario
@@ -201,27 +201,29 @@ fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
             game.scenario.owner(*piece) == side
                 && game.state.table.piece(*piece).place == now
                 && game.scenario.unit_kind(*piece).is_some()
+                && waits(game, *piece).is_none()
         })
         .collect()
 }
 
-/// Where a unit comes in now, room or not: in the hexes of its arrival, or at the own edge. What the
-/// scenario says of an arrival is for its space; who left the map, or found no room then, comes as any
-/// other (7.2.1).
+/// Where a unit comes in now, room or not: where its reinforcements do, or at the own edge. What the
+/// scenario says of them is for their space, or for as long as they wait for their owner; who left the
+/// map, or found no room then, comes as any other (7.2.1).
 pub(crate) fn entries(game: &Game, unit: PieceId) -> Vec<Hex> {
-    let counter = game.scenario.counter(unit);
-    if let Entry::Arrival(at) = counter.entry
-        && let Some(arrival) = game.scenario.sides[counter.side].arrivals.get(usize::from(at))
-        && arrival.space == game.state.table.time
-        && !arrival.hexes.is_empty()
-    {
-        return arrival.hexes.clone();
+    let side = game.scenario.owner(unit);
+    let due = |arrival: &&Arrival| arrival.when == Coming::At(game.state.table.time);
+    let arrival = match waits(game, unit) {
+        Some((arrival, _)) => Some(arrival),
+        None => game.situation().arrival(unit).filter(due),
+    };
+    match arrival {
+        Some(arrival) => arrival.place.now(game.situation(), side),
+        None => game.situation().edge_hexes(side),
     }
-    game.situation().edge_hexes(counter.side)
 }
 
 /// Where reinforcements may come in: passable, within the stacking limit; enemies may be there (G-43).
-fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
+pub(crate) fn arrival_hexes(game: &Game, unit: PieceId) -> Vec<Hex> {
     let side = game.scenario.owner(unit);
     let Some(class) = game.scenario.class(unit) else { return Vec::new() };
     let mut hexes = entries(game, unit);
@@ -244,6 +246,7 @@ impl Game {
             if !radio
                 || self.scenario.owner(piece) != side
                 || self.state.table.piece(piece).place != now
+                || waits(self, piece).is_some()
             {
                 continue;
             }

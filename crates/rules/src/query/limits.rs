@@ -6,7 +6,7 @@ use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::content::{CardId, ChitSet, Nation, UnitClass, Worth};
 use crate::para;
-use crate::scenario::{Edge, PieceId, Posture};
+use crate::scenario::{Arrival, Edge, Entry, PieceId, Posture};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -39,6 +39,16 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn nation(self, piece: PieceId) -> &'a Nation {
         &self.scenario.counter(piece).nation
+    }
+
+    /// The reinforcements that a piece is one of, if it is.
+    #[must_use]
+    pub fn arrival(self, piece: PieceId) -> Option<&'a Arrival> {
+        let counter = self.scenario.counter(piece);
+        match counter.entry {
+            Entry::Arrival(at) => self.scenario.sides[counter.side].arrivals.get(usize::from(at)),
+            _ => None,
+        }
     }
 
     /// Whether No Quarter is for the owner of these units against the owner of those (A38): where

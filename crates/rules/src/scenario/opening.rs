@@ -19,7 +19,7 @@ impl Builder<'_> {
             self.range(Item::Want(side, at), "x", i32::from(want.count), 1, 12);
             asked += usize::from(want.count);
             let sets = wanted.iter().take(asked);
-            let sets: Vec<Vec<u8>> = sets.map(|cards| cards.iter().collect()).collect();
+            let sets: Vec<Vec<u8>> = sets.map(|(_, cards)| cards.iter().collect()).collect();
             if most_matched(&sets) < sets.len() {
                 let cards = sets.last().map_or(0, Vec::len);
                 self.flaw(Item::Want(side, at), FlawKind::FewCards { cards });
@@ -43,7 +43,7 @@ pub(super) fn hand(side: &SideDraft) -> u8 {
 }
 
 /// The cards that fulfil each wish for a first hand.
-pub(super) fn named(opening: &OpeningDraft, deck: &Nation) -> Vec<CardSet> {
+pub(super) fn named(opening: &OpeningDraft, deck: &Nation) -> Vec<(Want, CardSet)> {
     let fits = |want: Want, card: &Card| match want {
         Want::Order(order) => card.order == order,
         Want::Action(action) => card.action == action,
@@ -53,5 +53,5 @@ pub(super) fn named(opening: &OpeningDraft, deck: &Nation) -> Vec<CardSet> {
         deck.deck.iter().filter(|card| fits(want, card)).map(|card| card.number).collect()
     };
     let wants = opening.wants.iter();
-    wants.flat_map(|want| vec![set(want.what); usize::from(want.count)]).collect()
+    wants.flat_map(|want| vec![(want.what, set(want.what)); usize::from(want.count)]).collect()
 }

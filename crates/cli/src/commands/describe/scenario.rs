@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crestline_play::narrate;
-use crestline_rules::content::ChitSet;
-use crestline_rules::scenario::{Counter, Entry, Force, SWITCHES, Scenario, Switches};
+use crestline_rules::content::{ChitSet, Nation};
+use crestline_rules::scenario::{
+    Counter, Entry, Force, Handout, Opening, SWITCHES, Scenario, Switches, Want, What,
+};
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
-use super::{heading, kind, map, row, runs};
+use super::{heading, map, row, runs};
 use crate::exit::Failure;
 use crate::output::{Output, Style};
 
@@ -30,9 +32,15 @@ pub(super) fn tell(
         played.name(),
         played.version()
     ))?;
-    if let Some((path, text)) = &read.briefing {
-        let first = text.lines().find(|line| !line.is_empty() && !line.starts_with('#'));
-        out.line(format!("briefing {path}: {}", first.unwrap_or_default()))?;
+    for (word, texts) in [("briefing", &read.briefing), ("aftermath", &read.aftermath)] {
+        for text in texts {
+            let mut lines = text.text.lines();
+            let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+            let language = text.language.as_deref();
+            let language = language.map_or_else(String::new, |language| format!(" ({language})"));
+            let path = &text.path;
+            out.line(format!("{word}{language} {path}: {}", first.unwrap_or_default()))?;
+        }
     }
     out.line("")?;
     if let Some(changed) = &read.changed {
@@ -128,7 +136,9 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
     let name = narrate::side(side);
     let minor = force.minor.as_deref().and_then(|word| force.nation.minor(word));
     let minor = minor.map_or_else(String::new, |minor| format!(" ({})", minor.title));
-    heading(out, &format!("{name}: {}{minor}", force.nation.title))?;
+    let others = scenario.nations(side).into_iter().skip(1);
+    let others: String = others.map(|nation| format!(" with {}", nation.title)).collect();
+    heading(out, &format!("{name}: {}{minor}{others}", force.nation.title))?;
     let frame = format!(
         "{:?}, {} orders, hand of {}, {:?} quality, {:?} edge, surrenders at {}",
         force.posture, force.orders, force.hand, force.quality, force.edge, force.surrender
@@ -145,18 +155,60 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
     if force.support.word != force.nation.word {
         row(out, "support table", None, &force.support.title)?;
     }
+    if force.opening != Opening::default() {
+        row(out, "first hand", None, &opening(&force.opening, &force.deck))?;
+    }
     let mut groups: BTreeMap<(String, String), usize> = BTreeMap::new();
     for counter in scenario.roster.iter().filter(|counter| counter.side == side) {
         let Some(mut when) = when(force, counter) else { continue };
-        if let Some(carrier) = counter.with {
-            let _ = write!(when, ", carried by {}", scenario.counter(carrier).name);
-        }
-        *groups.entry((when, kind(&counter.title, &counter.what))).or_default() += 1;
+        when.push_str(&carried(scenario, counter));
+        *groups.entry((when, kind(force, counter))).or_default() += 1;
     }
     for ((when, kind), count) in groups {
         row(out, &kind, Some(count), &when)?;
     }
     Ok(())
+}
+
+/// Who carries a Weapon, or who may and when that is decided; nothing where nothing is said.
+fn carried(scenario: &Scenario, counter: &Counter) -> String {
+    if let Some(carrier) = counter.with {
+        return format!(", carried by {}", scenario.counter(carrier).name);
+    }
+    let mut text = String::new();
+    let among = counter.among.iter().map(|unit| scenario.counter(*unit).name.as_str());
+    let among: Vec<&str> = among.collect();
+    if !among.is_empty() {
+        let _ = write!(text, ", for one of {}", among.join(" "));
+    }
+    if counter.handout == Handout::Late {
+        text.push_str(", handed out after both sides' set-up");
+    }
+    text
+}
+
+/// What a piece is, for people: of another nation than its side's with that nation.
+fn kind(force: &Force, counter: &Counter) -> String {
+    let of = match counter.nation.word == force.nation.word {
+        true => String::new(),
+        false => format!(" ({})", counter.nation.title),
+    };
+    let what = super::kind(&counter.title, &counter.what);
+    format!("{what}{of}")
+}
+
+/// What is certain of a first hand.
+fn opening(opening: &Opening, deck: &Nation) -> String {
+    let mut parts: Vec<String> =
+        opening.size.map(|size| format!("{size} cards")).into_iter().collect();
+    for (want, _) in &opening.named {
+        parts.push(match want {
+            Want::Order(order) => format!("the Order {}", order.title()),
+            Want::Action(action) => format!("the Action {}", action.title()),
+            Want::Card(number) => format!("card {}-{number}", deck.prefix),
+        });
+    }
+    parts.join(", ")
 }
 
 /// When a piece comes; `None` for the teams that a squad can become.
