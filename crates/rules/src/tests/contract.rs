@@ -9,9 +9,7 @@ use super::leaks::full;
 use crate::choice::{Choice, Next, Prompt};
 use crate::content::{CardId, CardSet, DECK, FortificationKind};
 use crate::game::Game;
-use crate::scenario::{
-    ArrivalDraft, Coming, ForceWord, HexFilter, Moment, PieceId, Scenario, ScenarioDraft, Who,
-};
+use crate::scenario::{ArrivalDraft, ForceWord, PieceId, Scenario, ScenarioDraft};
 use crate::side::{BySide, Side};
 use crate::view::{Hidden, View};
 
@@ -69,13 +67,6 @@ pub(super) fn rich_draft() -> ScenarioDraft {
         force(ForceWord::Weapon, "Light MG", 1, Some("late-mg")),
     ];
     draft.sides.allies.arrivals.push(ArrivalDraft::at(2, Vec::new(), late));
-    // Of three, up to two may join their own side at any time.
-    draft.sides.axis.arrivals.push(ArrivalDraft {
-        when: Coming::From(1, Moment::Any),
-        place: HexFilter { occupied: Some(Who::Own), ..HexFilter::default() },
-        most: Some(2),
-        forces: vec![force(ForceWord::Team, "Line", 3, Some("spare"))],
-    });
     draft
 }
 

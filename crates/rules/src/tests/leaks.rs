@@ -13,7 +13,7 @@ use crate::content::{
 };
 use crate::event::{Event, Happening};
 use crate::game::Game;
-use crate::scenario::{ForceWord, HexFilter, Posture, Scenario, SetupDraft};
+use crate::scenario::{ForceWord, HexFilter, Posture, Scenario, ScenarioDraft, SetupDraft};
 use crate::side::Side;
 use crate::view::Hidden;
 
@@ -43,6 +43,10 @@ fn busy(nation: &mut Nation) {
 
 /// A scenario in which all Actions and Events come up, with this Defender.
 pub(super) fn full(defender: Side) -> Arc<Scenario> {
+    Arc::new(full_draft(defender).build().unwrap())
+}
+
+fn full_draft(defender: Side) -> ScenarioDraft {
     let mut draft = rich_draft();
     for nation in &mut Arc::make_mut(&mut draft.content).nations {
         busy(Arc::make_mut(nation));
@@ -56,25 +60,8 @@ pub(super) fn full(defender: Side) -> Arc<Scenario> {
     draft.sides[defender.other()]
         .forces
         .retain(|force| !matches!(force.word, ForceWord::Fortification(_)));
-    // The Defender notes some of it down.
-    let place = |depth| HexFilter::deep(depth);
-    let words = |list: &[&str]| list.iter().map(|word| (*word).to_owned()).collect();
-    let attacker = defender.other();
-    draft.setup = vec![
-        SetupDraft { side: attacker, place: place(5), ..SetupDraft::default() },
-        SetupDraft { side: defender, place: place(5), ..SetupDraft::default() },
-        SetupDraft {
-            side: defender,
-            what: words(&["mines", "wire", "squads"]),
-            count: Some(4),
-            place: place(8),
-            hidden: true,
-            ..SetupDraft::default()
-        },
-    ];
-    draft.setup.swap(1, 2);
     draft.sudden_death = 10;
-    Arc::new(draft.build().unwrap())
+    draft
 }
 
 /// The same game with another hand and other secret chits of the side that is not the viewer. Every
@@ -260,6 +247,46 @@ fn worlds_that_differ_in_what_is_hidden_stay_alike() {
     assert_eq!(missed.collect::<Vec<_>>(), Vec::<&CardAction>::new());
     let missed = CardEvent::ALL.iter().filter(|event| !met.events.contains(event));
     assert_eq!(missed.collect::<Vec<_>>(), Vec::<&CardEvent>::new());
+}
+
+/// Worlds that differ in where a side has noted down its pieces look alike to the other, and go on
+/// alike until one of them comes out.
+#[test]
+fn what_is_noted_down_looks_like_nothing() {
+    let mut met = Met::default();
+    for seed in 400..404 {
+        let defender = Side::BOTH[usize::try_from(seed % 2).unwrap()];
+        let mut draft = full_draft(defender);
+        let attacker = defender.other();
+        let deep = HexFilter::deep;
+        let words = ["mines", "wire", "squads"].map(str::to_owned).to_vec();
+        draft.setup = vec![
+            SetupDraft { side: attacker, place: deep(5), ..SetupDraft::default() },
+            SetupDraft {
+                side: defender,
+                what: words,
+                count: Some(5),
+                place: deep(9),
+                hidden: true,
+                ..SetupDraft::default()
+            },
+            SetupDraft { side: defender, place: deep(5), ..SetupDraft::default() },
+        ];
+        let scenario = Arc::new(draft.build().unwrap());
+        let all = everything(&scenario);
+        let mut lcg = Lcg(seed * 91);
+        let mut noted = 0;
+        let _ = play(&scenario, seed, |game, at| {
+            noted += game.view(defender).noted().len();
+            if at % 97 == 0 || at < 80 && at % 9 == 0 {
+                let told = format!("seed {seed}, choice {at}");
+                alike(game, &other_world(game, attacker, &mut lcg), attacker, &told);
+                in_step(game, attacker, &all, &mut lcg, &mut met, &told);
+            }
+        });
+        assert!(noted > 0);
+    }
+    assert!(met.steps > 300, "{} steps", met.steps);
 }
 
 fn in_step(game: &Game, side: Side, all: &[Choice], lcg: &mut Lcg, met: &mut Met, from: &str) {

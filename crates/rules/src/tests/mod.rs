@@ -34,6 +34,7 @@ mod s10_sight;
 mod s11_weapons;
 mod s13_suppression;
 mod setup;
+mod setup_steps;
 mod sides;
 mod support;
 mod switches;

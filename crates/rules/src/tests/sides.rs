@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use super::kit::{
-    Play, action, at, board, card, draft, force, hex, hexes, library, nation, position,
-    trigger,
+    Play, action, at, board, card, draft, force, hex, hexes, library, nation, position, trigger,
 };
 use crate::choice::{Choice, Next, Prompt, Refusal};
 use crate::content::{
@@ -54,6 +53,25 @@ fn axis_turn(draft: ScenarioDraft, text: &str, axis: &[u8], allies: &[u8]) -> Pl
     at(scenario, &given)
 }
 
+/// Whether an Action can be added to an attack by this piece.
+fn offered(play: &mut Play, piece: &str, aid: u8) -> bool {
+    loop {
+        match play.prompt() {
+            Some(Prompt::FireActions(_)) => return play.can(&format!("!{aid}")),
+            Some(_) => {
+                let word = if play.can(piece) { piece } else { "done" };
+                play.go(word);
+            }
+            None => return false,
+        }
+    }
+}
+
+/// A card of the test deck with an Action, none of those that show dice.
+fn aid(what: CardAction) -> u8 {
+    (0..).map(|nth| action(what, nth)).find(|number| *number > 36).unwrap()
+}
+
 /// Plays the set-up: weapons by this, everything else the first choice, chance what it lists first,
 /// until the first Turn.
 fn set_up(scenario: &Arc<Scenario>, mut look: impl FnMut(Side, Prompt, &[Choice])) -> Game {
@@ -87,7 +105,7 @@ fn s4_3_1_squads_of_two_nations_deploy_into_teams_of_their_own() {
     let of = |name: &str| scenario.piece(Some(Side::Axis), name).unwrap();
     let nation = |name: &str| scenario.counter(of(name)).nation.word.as_str();
     assert_eq!(
-        (nation("rifle-1"), nation("ally-1"), nation("lt-ost")),
+        (nation("rifle-1"), nation("ally-1"), nation("cpl-ost")),
         ("germany", "italy", "italy")
     );
     assert_eq!((nation("rifle-1/a"), nation("ally-2/b")), ("germany", "italy"));
@@ -113,25 +131,22 @@ fn a_nation_of_some_pieces_that_nobody_knows_is_reported_at_their_line() {
 
 #[test]
 fn a37_the_card_helps_squads_and_teams_of_its_own_nation_only() {
-    let aid = action(CardAction::Marksmanship, 1);
+    let aid = aid(CardAction::Marksmanship);
     let fire = card(Order::Fire, 0);
-    let offered = |unit: &str| {
+    let helps = |unit: &str| {
         let text = format!("H6 axis {unit}; J6 allies line-1; B2 allies line-2");
         let mut play = axis_turn(allied(), &text, &[fire, aid], &[]);
         play.go(&format!("#{fire} {unit} J6"));
-        while play.prompt() != Some(Prompt::FireActions(hex("J6"))) {
-            play.go(if play.can(unit) { unit } else { "done" });
-        }
-        play.can(&format!("!{aid}"))
+        offered(&mut play, unit, aid)
     };
-    assert!(offered("rifle-1"));
-    assert!(!offered("ally-1"), "the deck is German, the Squad is not");
+    assert!(helps("rifle-1"));
+    assert!(!helps("ally-1"), "the deck is German, the Squad is not");
 }
 
 #[test]
 fn a38_the_nations_of_those_who_fought_decide() {
     let advance = card(Order::Advance, 0);
-    let quarter = action(CardAction::NoQuarter, 1);
+    let quarter = aid(CardAction::NoQuarter);
     let asked = |unit: &str| {
         let text = format!("H6 axis {unit}; H5 allies line-1; B2 allies line-2");
         let mut play = axis_turn(allied(), &text, &[advance, quarter], &[]);
@@ -434,8 +449,8 @@ fn s6_1_2_reserves_wait_for_their_space_and_come_as_time_advances() {
     let mut draft = reserve(Coming::From(2, Moment::Advance), place, Some(1));
     draft.sudden_death = 12;
     let text = "N6 axis rifle-1* rifle-2*; L7 allies line-1; B6 allies line-2";
-    let (recover, more) = (card(Order::Recover, 0), card(Order::Recover, 1));
-    let mut play = axis_turn(draft, text, &[recover, more], &[]);
+    let recover = card(Order::Recover, 0);
+    let mut play = axis_turn(draft, text, &[recover], &[]);
     let [first, second] = [trigger(Trigger::Time, 0), trigger(Trigger::Time, 1)];
     play.go(&format!("#{recover} rifle-1 #{first} keep"));
     assert_eq!(play.prompt(), Some(Prompt::RallyUnit), "on space 1 nobody comes");
@@ -468,7 +483,7 @@ fn s6_1_2_reserves_among_enemies_fight_at_once() {
     play.go("pass done").deal();
     play.go("pass done").deal();
     play.go("late-1 B6");
-    play.go("1-1 6-6");
+    play.go("2-1 6-6");
     assert!(play.saw(|what| matches!(what, Happening::MeleeOver { .. })));
     assert_eq!((play.decider(), play.prompt()), (Side::Axis, Some(Prompt::Turn)));
 }
@@ -567,14 +582,57 @@ fn a27_and_a35_are_the_defenders_whoever_he_is() {
         let mut draft = draft(board().map());
         draft.sides.axis.posture = axis;
         draft.sides.allies.posture = Defend;
-        let aid = action(CardAction::BoreSighting, 1);
+        let aid = aid(CardAction::BoreSighting);
         let text = "H6 axis crew-1+heavy-mg; J6 allies line-1; B2 allies line-2";
         let mut play = axis_turn(draft, text, &[demolish, aid], &[]);
         play.go(&format!("#{demolish} crew-1 J6"));
-        while play.prompt() != Some(Prompt::FireActions(hex("J6"))) {
-            let word = if play.can("heavy-mg") { "heavy-mg" } else { "done" };
-            play.go(word);
-        }
-        assert_eq!(play.can(&format!("!{aid}")), fits, "{axis:?}");
+        assert_eq!(offered(&mut play, "heavy-mg", aid), fits, "{axis:?}");
     }
+}
+
+#[test]
+fn s6_1_2_random_games_with_reserves_and_first_hands_stay_sound() {
+    use super::contract::{play as at_random, rich_draft};
+    let mut draft = rich_draft();
+    let spare = vec![force(ForceWord::Team, "Line", 3, Some("spare"))];
+    draft.sides.axis.arrivals.push(ArrivalDraft {
+        when: Coming::From(0, Moment::Any),
+        place: own(),
+        most: Some(2),
+        forces: spare,
+    });
+    let late = vec![
+        force(ForceWord::Squad, "Line", 2, Some("reserve")),
+        force(ForceWord::Weapon, "Light MG", 1, Some("reserve-mg")),
+    ];
+    draft.sides.allies.arrivals.push(ArrivalDraft {
+        when: Coming::From(1, Moment::Turn),
+        place: HexFilter { zone: Some(Who::Enemy), ..HexFilter::default() },
+        most: None,
+        forces: late,
+    });
+    for side in Side::BOTH {
+        let wants = vec![WantDraft { what: Want::Order(Order::Fire), count: 2 }];
+        draft.sides[side].opening = OpeningDraft { size: Some(3), wants };
+    }
+    let scenario = Arc::new(draft.build().unwrap());
+    let mut came = [0, 0];
+    for seed in 0..12 {
+        let (game, made) = at_random(&scenario, seed, |game, _| assert_eq!(game.check(), []));
+        let there = |side, name: &str| {
+            let piece = scenario.piece(Some(side), name).unwrap();
+            !matches!(game.table().piece(piece).place, Place::Time(0 | 1))
+        };
+        let spares = ["spare-1", "spare-2", "spare-3"];
+        let spares = spares.iter().filter(|name| there(Side::Axis, name)).count();
+        assert!(spares <= 2, "seed {seed}");
+        came[0] += spares;
+        came[1] += ["reserve-1", "reserve-2"].iter().filter(|n| there(Side::Allies, n)).count();
+        let mut again = Game::new(Arc::clone(&scenario));
+        for choice in &made {
+            again.apply(choice).unwrap();
+        }
+        assert_eq!(again.hash(), game.hash(), "seed {seed}");
+    }
+    assert!(came.iter().all(|count| *count > 4), "{came:?}");
 }
