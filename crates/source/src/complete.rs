@@ -335,7 +335,7 @@ impl<'t> Place<'t> {
         let map = self.document.nodes.iter().find(|node| holds(node.span(), self.byte));
         let name = map.and_then(|map| map.args.first()?.text());
         let rows = Rows::new(self.document.nodes.iter());
-        name.map_or_else(library::chart, |name| rows.chart(name, &library::chart()))
+        name.map_or_else(library::chart, |name| rows.chart(&[name], &library::chart()))
     }
 }
 

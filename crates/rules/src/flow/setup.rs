@@ -13,8 +13,8 @@ use crate::flow::s11_2_hand_out::HandOut;
 use crate::flow::setup_zone::{Placing, refusal, zone};
 use crate::frame::Ask;
 use crate::game::Game;
-use crate::para;
 use crate::hexes::HexSet;
+use crate::para;
 use crate::query::Denial;
 use crate::scenario::{Handout, MINES, PieceId, Random, SetupStep, What};
 use crate::side::Side;
@@ -58,9 +58,8 @@ impl SetUp {
         if self.once.is_some() || self.placed.len() >= step.count {
             return Ask::Resume;
         }
-        let mut fits = waiting.iter().copied().filter(|piece| {
-            !zone(game, &placing, *piece).is_empty()
-        });
+        let mut fits =
+            waiting.iter().copied().filter(|piece| !zone(game, &placing, *piece).is_empty());
         if step.random.is_some() && step.count >= step.pieces.len() {
             return fits.next().map_or(Ask::Resume, chance);
         }
@@ -186,7 +185,10 @@ impl SetUp {
                     }
                 }
                 let sides = group.iter().rev().map(|step| step.side);
-                done = Side::BOTH.into_iter().filter(|side| sides.clone().any(|s| s == *side)).collect();
+                done = Side::BOTH
+                    .into_iter()
+                    .filter(|side| sides.clone().any(|s| s == *side))
+                    .collect();
             }
         }
         done.retain(|side| self.is_last_of(game, *side));

@@ -168,8 +168,7 @@ impl Zone<'_> {
 /// Puts a unit of so many figures where the fewest are lost by it: the largest first, and as figures
 /// are 4, 2 and 1, this finds room for all wherever there is any way to.
 fn fill(rooms: &mut [Room], figures: u8) -> bool {
-    let fitting =
-        rooms.iter_mut().filter(|room| room.figures >= figures && room.units != Some(0));
+    let fitting = rooms.iter_mut().filter(|room| room.figures >= figures && room.units != Some(0));
     let key = |room: &&mut Room| (std::cmp::Reverse(room.units), room.figures, room.hex);
     let Some(room) = fitting.min_by_key(key) else { return false };
     room.figures -= figures;
@@ -214,9 +213,11 @@ pub(super) fn refusal(game: &Game, placing: &Placing<'_>, piece: PieceId, hex: H
         situation.fortifiable(hex).err().unwrap_or(denied(Refusal::NotListed, para!("F100.3")))
     } else if zone.units_left(hex) == Some(0) {
         denied(Refusal::Crowded, para!("2.1"))
-    } else if situation.scenario.class(piece).is_some_and(|class| {
-        situation.stacks(hex, zone.side(), class)
-    }) {
+    } else if situation
+        .scenario
+        .class(piece)
+        .is_some_and(|class| situation.stacks(hex, zone.side(), class))
+    {
         denied(Refusal::NoRoomLeft, para!("2.1"))
     } else {
         denied(Refusal::Stacking, para!("8.2"))

@@ -137,10 +137,7 @@ fn filters_name_hexes_of_the_printed_map() {
             },
             "D6 E5 E7 F5",
         ),
-        (
-            HexFilter { within: near(0, vec![Around::Called("wood".to_owned())]), ..f() },
-            "C3 C4 D3",
-        ),
+        (HexFilter { within: near(0, vec![Around::Called("wood".to_owned())]), ..f() }, "C3 C4 D3"),
         (
             HexFilter {
                 terrain: words(&["wood"]),
@@ -166,7 +163,11 @@ fn filters_name_hexes_of_the_printed_map() {
     let past = HexFilter { past: 13, ..f() };
     assert_eq!(columns(past), BTreeSet::from([0, 1, 2]));
     let low = HexFilter { most_level: Some(0), most_cover: Some(-1), ..f() };
-    assert!(low.hexes(&map, Edge::Right).iter().all(|hex| map.has_ribbon(*hex, crestline_board::terrain::Tag::Road)));
+    assert!(
+        low.hexes(&map, Edge::Right)
+            .iter()
+            .all(|hex| map.has_ribbon(*hex, crestline_board::terrain::Tag::Road))
+    );
     assert!(f().is_empty() && f().hexes(&map, Edge::Left).len() == map.grid().len());
 }
 
@@ -230,10 +231,7 @@ fn what_a_filter_cannot_mean_is_told() {
 
 #[test]
 fn s2_1_a_contiguous_step_makes_one_chain() {
-    let chain = SetupDraft {
-        contiguous: true,
-        ..step(Side::Axis, &[], at("L3 L4 L5 N3 N4 O9"))
-    };
+    let chain = SetupDraft { contiguous: true, ..step(Side::Axis, &[], at("L3 L4 L5 N3 N4 O9")) };
     let mut game = begin(small(ground(), vec![chain, allies()]));
     let (first, second) = (piece(game.scenario(), "rifle-1"), piece(game.scenario(), "rifle-2"));
     game.apply(&Choice::Piece(first)).unwrap();
@@ -248,10 +246,7 @@ fn s2_1_a_contiguous_step_makes_one_chain() {
     // However it goes on at random, it ends as one chain, within the stacking limit.
     for seed in 0..20 {
         let mut lcg = Lcg(seed);
-        let chain = SetupDraft {
-            contiguous: true,
-            ..step(Side::Axis, &[], HexFilter::deep(5))
-        };
+        let chain = SetupDraft { contiguous: true, ..step(Side::Axis, &[], HexFilter::deep(5)) };
         let mut game = begin(small(ground(), vec![chain, allies()]));
         while matches!(game.next(), Next::Side(Side::Axis, _)) {
             let choice = lcg.pick(&listed(&game));
@@ -323,10 +318,8 @@ fn s2_1_the_owner_chooses_so_many_and_a_later_step_places_the_others() {
 
 #[test]
 fn s2_1_chance_places_each_piece_or_all_of_them() {
-    let each = SetupDraft {
-        random: Some(Random::Each),
-        ..step(Side::Axis, &[], at("L3 L4 L5 G2"))
-    };
+    let each =
+        SetupDraft { random: Some(Random::Each), ..step(Side::Axis, &[], at("L3 L4 L5 G2")) };
     let mut game = begin(small(ground(), vec![each, allies()]));
     let Next::Chance(set) = *game.next() else { panic!("chance places") };
     // The lake is no place, and what holds a Squad holds no second one.
@@ -337,20 +330,20 @@ fn s2_1_chance_places_each_piece_or_all_of_them() {
     assert_eq!(game.situation().hexes_of(Side::Axis).len(), 3);
 
     let crew = ["crew"];
-    let once =
-        SetupDraft { random: Some(Random::Once), ..step(Side::Axis, &crew, at("L3 L4 L5")) };
+    let once = SetupDraft { random: Some(Random::Once), ..step(Side::Axis, &crew, at("L3 L4 L5")) };
     let rest = step(Side::Axis, &["squads"], HexFilter::deep(3));
     let mut game = begin(small(ground(), vec![once, rest, allies()]));
     game.apply(&Choice::Hex(hex("L5"))).unwrap();
     assert_eq!(labels(&game.situation().hexes_of(Side::Axis)), "L5", "both of them");
-    assert!(matches!(game.next(), Next::Side(Side::Axis, legal) if legal.prompt == Prompt::SetupPiece));
+    assert!(
+        matches!(game.next(), Next::Side(Side::Axis, legal) if legal.prompt == Prompt::SetupPiece)
+    );
 }
 
 #[test]
 fn s2_1_steps_at_the_same_time_show_nothing_before_all_are_done() {
     let both = |side, place| SetupDraft { simultaneous: true, ..step(side, &[], place) };
-    let steps =
-        vec![both(Side::Axis, HexFilter::deep(4)), both(Side::Allies, HexFilter::deep(4))];
+    let steps = vec![both(Side::Axis, HexFilter::deep(4)), both(Side::Allies, HexFilter::deep(4))];
     let mut game = begin(small(ground(), steps));
     let rifle = piece(game.scenario(), "rifle-1");
     game.apply(&Choice::Piece(rifle)).unwrap();
@@ -417,10 +410,8 @@ fn what_cannot_be_placed_so_is_refused() {
     );
     // F51: whoever starts in a hex takes it from the steps.
     let mut taken = small(ground(), vec![step(Side::Axis, &[], at("N4 N5 N6")), allies()]);
-    let fourth = ForceDraft {
-        at: Some(hex("N4")),
-        ..force(ForceWord::Squad, "Rifle", 1, Some("guard"))
-    };
+    let fourth =
+        ForceDraft { at: Some(hex("N4")), ..force(ForceWord::Squad, "Rifle", 1, Some("guard")) };
     taken.sides.axis.forces.push(fourth);
     assert_eq!(flaws(taken), [FlawKind::SmallZone { squads: 3, hexes: 2 }]);
 }
@@ -506,7 +497,10 @@ fn s2_1_the_owner_reveals_what_is_noted_down_at_his_turn_menu() {
     let told = game.apply(&Choice::Piece(rifle)).unwrap();
     assert_eq!(told[0].what, Happening::Unhidden { piece: rifle, hex: hex("D7") });
     game.apply(&Choice::Piece(mines)).unwrap();
-    assert_eq!(game.table().forts.get(&hex("F8")).map(|fort| fort.kind), Some(FortificationKind::Mines));
+    assert_eq!(
+        game.table().forts.get(&hex("F8")).map(|fort| fort.kind),
+        Some(FortificationKind::Mines)
+    );
     assert_eq!(game.situation().hex(rifle), Some(hex("D7")));
     assert!(game.check().is_empty());
 }
@@ -571,7 +565,10 @@ fn games_with_what_is_noted_down_end_and_stay_sound() {
 fn flaws_of_steps_are_laid_at_their_step() {
     let draft = small(
         ground(),
-        vec![step(Side::Axis, &[], HexFilter { depth: Some(40), ..HexFilter::default() }), allies()],
+        vec![
+            step(Side::Axis, &[], HexFilter { depth: Some(40), ..HexFilter::default() }),
+            allies(),
+        ],
     );
     let flaw = draft.build().unwrap_err().remove(0);
     assert_eq!(flaw.item, Item::Setup(0));

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crestline_board::draft::{Flaw, FlawKind, Item};
 use crestline_board::generate::FOOTPRINTS;
 use crestline_board::hex::{Compass, Grid, Hex};
+use crestline_board::terrain::TerrainId;
 
 use super::map::Origin;
 use crate::codes;
@@ -54,9 +55,8 @@ pub(super) fn diagnostic(
                 .help("`clear` takes away what a `part` brings; leave out your own statements")
         }
         FlawKind::NoneThere(hex) => {
-            let what = removed(node, flaw.item).map_or_else(|| "nothing".to_owned(), |id| {
-                format!("no `{}`", word(id))
-            });
+            let what = removed(node, flaw.item)
+                .map_or_else(|| "nothing".to_owned(), |id| format!("no `{}`", word(id)));
             error(codes::M034, at_hex(*hex), format!("{what} is in {hex}, so that none can go"))
                 .help("`crestline describe` of the map, with the hex, tells what is there")
         }

@@ -7,8 +7,8 @@ use super::{Lines, drawings, text};
 use crate::library;
 use crate::schema::hexes::SideWord;
 use crate::schema::map::{
-    AreaNode, BarrierNode, BuildingNode, Cause, MapNode, ObjectiveNode, OutlineNode, PartNode,
-    RibbonNode, SightClaim, Statement,
+    AreaNode, BarrierNode, BuildingNode, Cause, ClearNode, MapNode, ObjectiveNode, OutlineNode,
+    PartNode, RibbonNode, SightClaim, Statement,
 };
 use crate::schema::terrain::{FORMS, MOTIFS, TAGS};
 use crate::svg::Piece;

@@ -104,8 +104,7 @@ impl Laid {
     fn has(&self, draft: &Draft, hex: Hex, terrains: &[TerrainId]) -> bool {
         let wanted = |id: TerrainId| terrains.is_empty() || terrains.contains(&id);
         let points = sample_points(draft.grid.centre(hex));
-        let reaches =
-            |drawing: &Drawing| points.iter().any(|point| drawing.shape.contains(*point));
+        let reaches = |drawing: &Drawing| points.iter().any(|point| drawing.shape.contains(*point));
         let drawn = self.drawings.iter().any(|drawing| {
             matches!(drawing.what, What::Terrain(id) if wanted(id))
                 && drawing.within.as_ref().is_none_or(|within| within.contains(&hex))

@@ -145,10 +145,9 @@ pub(super) fn remove(node: &Node, chart: &Chart, findings: &mut Findings) -> Opt
     }
     fields.finish(findings);
     if rest.is_empty() && findings.made() == before && !node.damaged {
-        findings.push(
-            error(codes::M011, node.head, "this removes nothing")
-                .help("name where: `remove woods C3 C4`, `remove hedge B2|B3`, `remove building barn`"),
-        );
+        findings.push(error(codes::M011, node.head, "this removes nothing").help(
+            "name where: `remove woods C3 C4`, `remove hedge B2|B3`, `remove building barn`",
+        ));
     }
     if !objective {
         clear.only.push(terrain?);
@@ -204,10 +203,7 @@ pub(super) fn missing(node: &Node, findings: &mut Findings) -> Statement {
 }
 
 /// Reads `smoke H5 value=3` of a scenario's map.
-pub(super) fn smoke(
-    node: &Node,
-    findings: &mut Findings,
-) -> Vec<(Spanned<Hex>, Option<u8>)> {
+pub(super) fn smoke(node: &Node, findings: &mut Findings) -> Vec<(Spanned<Hex>, Option<u8>)> {
     let mut fields = Fields::new(node, &SMOKE);
     let value = fields.number::<u8>("value", findings).map(|value| value.value);
     let hexes = hexes::runs(fields.some(findings), findings);
@@ -272,7 +268,8 @@ pub(crate) fn played(
         return Some(Played { map: None, patch: Some(patch) });
     }
     let name = name?;
-    let changed = node.block.is_some() || taken.turned || taken.from.is_some() || taken.to.is_some();
+    let changed =
+        node.block.is_some() || taken.turned || taken.from.is_some() || taken.to.is_some();
     let patch = changed.then(|| {
         let whole = PartNode { name: name.clone(), version: version.clone(), ..taken };
         parts.insert(0, whole);

@@ -1,16 +1,16 @@
 //! The properties that describe places, wherever a scenario names some: they make a filter of hexes.
 
-use crestline_rules::scenario::{
-    Around, Edge, FromEdge, Held, HexFilter, InObjective, Near, Who,
-};
+use crestline_rules::scenario::{Around, Edge, FromEdge, Held, HexFilter, InObjective, Near, Who};
 
 use super::super::fields::{Fields, help_for};
 use super::super::hexes;
 use super::super::spec::{Kind, Property, words_of};
 use super::Place;
 use super::setup::numbers;
+use super::spec::OR;
 use crate::codes;
 use crate::diag::{Findings, error};
+use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
 
@@ -25,8 +25,7 @@ const EDGES: [(&str, FromEdge); 6] = [
 ];
 
 /// Whose units a filter asks for.
-const UNITS: [(&str, Who); 3] =
-    [("own", Who::Own), ("enemy", Who::Enemy), ("any", Who::Anyone)];
+const UNITS: [(&str, Who); 3] = [("own", Who::Own), ("enemy", Who::Enemy), ("any", Who::Anyone)];
 
 /// Who controls an Objective.
 const HELD: [(&str, Held); 3] =
@@ -67,11 +66,7 @@ pub(crate) const PLACE: [Property; 21] = [
     ),
     Property::new("free", Kind::Words(&words_of(&UNITS)), "only hexes without such a unit"),
     Property::new("fortified", Kind::Flag, "with a Fortification, or `#false`: without"),
-    Property::new(
-        "seen",
-        Kind::Flag,
-        "in sight of an enemy unit, or `#false`: in sight of none",
-    ),
+    Property::new("seen", Kind::Flag, "in sight of an enemy unit, or `#false`: in sight of none"),
     Property::new(
         "held",
         Kind::Words(&words_of(&HELD)),
@@ -99,11 +94,7 @@ pub(crate) const fn and_place<const OWN: usize, const ALL: usize>(
 }
 
 /// Reads what describes a place: `in=` and all of [`PLACE`].
-pub(crate) fn place(
-    fields: &mut Fields<'_>,
-    at: &mut Place,
-    findings: &mut Findings,
-) -> HexFilter {
+pub(crate) fn place(fields: &mut Fields<'_>, at: &mut Place, findings: &mut Findings) -> HexFilter {
     let listed = hexes::listed(fields.prop("in"), findings);
     let except = hexes::listed(fields.prop("except"), findings);
     for hex in listed.iter().chain(&except) {
@@ -150,6 +141,14 @@ pub(crate) fn place(
         zone: fields.choice("zone", &UNITS, findings).map(|who| who.value),
         or: Vec::new(),
     }
+}
+
+/// Reads `or in="A3 A4"`: further hexes.
+pub(super) fn or(node: &Node, at: &mut Place, findings: &mut Findings) -> HexFilter {
+    let mut fields = Fields::new(node, &OR);
+    let filter = place(&mut fields, at, findings);
+    fields.finish(findings);
+    filter
 }
 
 /// A flag of which it matters whether it is said at all.
