@@ -54,7 +54,9 @@ fn zone(scenario: &Scenario, side: Side) -> Zone {
     let own = scenario.roster.iter().filter(|piece| piece.side == side);
     let placed = own.filter(|piece| piece.entry == Entry::Setup).filter_map(|piece| piece.at);
     let force = &scenario.sides[side];
-    let arrivals = force.arrivals.iter().flat_map(|arrival| arrival.hexes.iter().copied());
+    // Where reinforcements come only as the table then is, there is nothing to draw yet.
+    let fixed = force.arrivals.iter().filter(|arrival| !arrival.place.changes());
+    let arrivals = fixed.flat_map(|arrival| arrival.hexes.iter().copied());
     Zone { steps, placed: placed.collect(), arrivals: arrivals.collect(), edge: force.edge }
 }
 

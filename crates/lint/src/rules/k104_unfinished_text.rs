@@ -37,7 +37,8 @@ fn check(project: &Project, findings: &mut Findings) {
             let Some((at, mark)) = mark(&text.text) else { continue };
             let line = text.text[..at].lines().count().max(1);
             let path = visible(&text.path);
-            let message = format!("the {word} is not finished: `{mark}` in line {line} of `{path}`");
+            let message =
+                format!("the {word} is not finished: `{mark}` in line {line} of `{path}`");
             let help = "players read this; write what is missing";
             findings.push(RULE.found(text.at, message).help(help));
         }

@@ -104,6 +104,8 @@ mod s126_scenarios_alike;
 mod s127_weapons_for_leaders;
 mod s128_all_optional;
 mod s129_start_in_enemy_zone;
+mod s130_stuck_hand;
+mod s131_missing_language;
 
 use crate::Rule;
 
@@ -215,4 +217,6 @@ pub const ALL: &[&Rule] = &[
     &s127_weapons_for_leaders::RULE,
     &s128_all_optional::RULE,
     &s129_start_in_enemy_zone::RULE,
+    &s130_stuck_hand::RULE,
+    &s131_missing_language::RULE,
 ];

@@ -24,7 +24,7 @@ fn check(project: &Project, findings: &mut Findings) {
         let end = played.scenario.sudden_death;
         for side in Side::BOTH {
             for (at, arrival) in played.scenario.sides[side].arrivals.iter().enumerate() {
-                let chance = per_cent(end, arrival.space);
+                let chance = per_cent(end, arrival.when.space());
                 if chance >= 50 {
                     continue;
                 }
@@ -33,10 +33,11 @@ fn check(project: &Project, findings: &mut Findings) {
                     1 => "in about 1 game of 100".to_owned(),
                     _ => format!("in about {chance} games of 100"),
                 };
+                let part = if arrival.when.choice().is_some() { "from" } else { "space" };
                 let last = end.saturating_sub(1);
                 findings.push(
                     RULE.found(
-                        played.at(Item::Arrival(side, at), "space"),
+                        played.at(Item::Arrival(side, at), part),
                         format!(
                             "these reinforcements come {often}: from space {end} on every step \
                              of the clock may end the game (6.2.2)"

@@ -1,9 +1,5 @@
 //! S111: more reinforcements than the hexes where they come in can hold.
 
-use std::collections::BTreeSet;
-
-use crestline_board::hex::Hex;
-use crestline_board::terrain::Cost;
 use crestline_rules::content::UnitClass;
 use crestline_rules::scenario::{Entry, Item};
 use crestline_rules::side::Side;
@@ -23,20 +19,14 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
-        let (map, sides) = (&played.scenario.map, &played.scenario.sides);
+        let sides = &played.scenario.sides;
         for side in Side::BOTH {
-            let edge = sides[side].edge;
             for (at, arrival) in sides[side].arrivals.iter().enumerate() {
-                let hexes: BTreeSet<Hex> = match arrival.hexes.is_empty() {
-                    false => arrival.hexes.iter().copied().collect(),
-                    true => map
-                        .grid()
-                        .hexes()
-                        .filter(|hex| edge.steps_to(map.grid(), *hex) == 0)
-                        .collect(),
-                };
-                let open = |hex: &&Hex| map.terrain(**hex).cost != Cost::Impassable;
-                let room = hexes.iter().filter(open).count();
+                // Who comes by choice comes as there is room.
+                if arrival.when.choice().is_some() || arrival.place.changes() {
+                    continue;
+                }
+                let room = arrival.hexes.len();
                 let own = |entry: Entry| matches!(entry, Entry::Arrival(n) if usize::from(n) == at);
                 let units: Vec<UnitClass> =
                     played.pieces(side).filter(|c| own(c.entry)).filter_map(class).collect();

@@ -8,7 +8,7 @@ use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
 use crate::Rule;
-use crate::played::played;
+use crate::played::{class, played};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "S125", name: "squads-cannot-deploy" },
@@ -21,21 +21,22 @@ fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
         for side in Side::BOTH {
             let force = &played.scenario.sides[side];
-            let squads = played.units(side).any(|class| class == UnitClass::Squad);
-            if !squads || force.nation.team(force.quality).is_some() {
-                continue;
+            for nation in played.scenario.nations(side) {
+                let mut squads = played.pieces(side).filter(|counter| {
+                    class(counter) == Some(UnitClass::Squad) && counter.nation.word == nation.word
+                });
+                if squads.next().is_none() || nation.team(force.quality).is_some() {
+                    continue;
+                }
+                let (team, nation) = (force.quality.title(), visible(&nation.word));
+                let message = format!(
+                    "squads of `{}` cannot deploy: `{nation}` has no team `{team}` (4.3.1)",
+                    side.word()
+                );
+                let help =
+                    format!("add `unit team {team}` to the nation, or take another `quality=`");
+                findings.push(RULE.found(played.side(side, "quality"), message).help(help));
             }
-            let (team, nation) = (force.quality.title(), visible(&force.nation.word));
-            findings.push(
-                RULE.found(
-                    played.side(side, "quality"),
-                    format!(
-                        "squads of `{}` cannot deploy: `{nation}` has no team `{team}` (4.3.1)",
-                        side.word()
-                    ),
-                )
-                .help(format!("add `unit team {team}` to the nation, or take another `quality=`")),
-            );
         }
     }
 }

@@ -82,6 +82,7 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             Prompt::Sniper(_) => "break nobody",
             Prompt::FireActions(_) => "fire",
             Prompt::LightWounds(_) => "let it break",
+            Prompt::ArrivalUnit => "bring nobody else",
             _ => "do nothing",
         }
         .to_owned(),

@@ -31,10 +31,12 @@ impl Builder<'_> {
     /// What is wrong with reinforcements, their pieces aside.
     pub(super) fn arrival(&mut self, item: Item, side: Side, arrival: &ArrivalDraft) {
         let (map, edge) = (&self.draft.map, self.draft.sides[side].edge);
-        let start = i32::from(self.draft.time);
         match arrival.when {
-            Coming::At(space) => self.range(item, "space", i32::from(space), start + 1, 30),
-            Coming::From(space, _) => self.range(item, "from", i32::from(space), start, 30),
+            Coming::At(space) => {
+                let first = i32::from(self.draft.time) + 1;
+                self.range(item, "space", i32::from(space), first, 30);
+            }
+            Coming::From(space, _) => self.range(item, "from", i32::from(space), 0, 30),
         }
         if let Some(most) = arrival.most {
             self.range(item, "most", i32::from(most), 1, 60);

@@ -313,6 +313,9 @@ impl Builder<'_> {
                 None => self.flaw(Item::Setup(at), kind),
             }
         }
+        if step.place.zone.is_some() {
+            self.flaw(Item::Setup(at), FlawKind::Misplaced { what: "zone" });
+        }
         let mut hexes = step.place.hexes(&draft.map, edge);
         hexes.retain(|hex| !impassable(&draft.map, *hex) && !draft.markers.blaze.contains(hex));
         hexes

@@ -193,8 +193,11 @@ fn spellings(
     }
 }
 
+/// The least number that is printed on a Weapon.
+const WEAPON_LEAST: i64 = -20;
+
 /// A printed number: `5`, or `"[5]"` with a box around it.
-fn stat(fields: &mut Fields<'_>, name: &str, findings: &mut Findings) -> Option<Stat> {
+fn stat(fields: &mut Fields<'_>, name: &str, least: i64, findings: &mut Findings) -> Option<Stat> {
     let value = fields.prop(name)?;
     let boxed = value.text().and_then(|text| text.strip_prefix('[')?.strip_suffix(']'));
     let number = match (&value.data, boxed) {
@@ -202,14 +205,17 @@ fn stat(fields: &mut Fields<'_>, name: &str, findings: &mut Findings) -> Option<
         (_, Some(text)) => crate::number::whole(text),
         _ => None,
     };
-    match number.and_then(|n| i8::try_from(n).ok()).filter(|n| (-20..=40).contains(n)) {
+    match number
+        .and_then(|n| i8::try_from(n).ok())
+        .filter(|n| (least..=40).contains(&i64::from(*n)))
+    {
         Some(number) => Some(Stat { value: number, boxed: boxed.is_some() }),
         None => {
             let message = format!("`{name}` cannot be {}", value.describe());
-            findings.push(
-                error(codes::K025, value.span, message)
-                    .help("give a number, or one in brackets where it is boxed: `\"[5]\"`"),
+            let help = format!(
+                "give a number from {least} to 40, or one in brackets where it is boxed: `\"[5]\"`"
             );
+            findings.push(error(codes::K025, value.span, message).help(help));
             None
         }
     }
@@ -219,9 +225,9 @@ fn stats(fields: &mut Fields<'_>, findings: &mut Findings) -> Stats {
     let morale = fields.number("morale", findings);
     let command = fields.number("command", findings);
     Stats {
-        fp: stat(fields, "fp", findings).unwrap_or_default(),
-        range: stat(fields, "range", findings).unwrap_or_default(),
-        movement: stat(fields, "move", findings).unwrap_or_default(),
+        fp: stat(fields, "fp", 0, findings).unwrap_or_default(),
+        range: stat(fields, "range", 0, findings).unwrap_or_default(),
+        movement: stat(fields, "move", 0, findings).unwrap_or_default(),
         morale: morale.map_or(0, |morale| morale.value),
         command: command.map_or(0, |command| command.value),
     }
@@ -280,9 +286,9 @@ pub(crate) fn weapon(
     let name = fields.arg_text(findings);
     let class = fields.choice("class", &WEAPONS, findings);
     let count = count(&mut fields, findings);
-    let fp = stat(&mut fields, "fp", findings);
+    let fp = stat(&mut fields, "fp", WEAPON_LEAST, findings);
     let min_range = fields.number("min", findings).map_or(0, |min| min.value);
-    let range = stat(&mut fields, "range", findings);
+    let range = stat(&mut fields, "range", WEAPON_LEAST, findings);
     let movement = fields.number("move", findings).map_or(0, |by| by.value);
     let fix = fields.number::<u8>("fix", findings);
     let eliminate = fields.number::<u8>("eliminate", findings);

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use crestline_play::narrate;
 use crestline_rules::content::{ChitSet, Nation};
 use crestline_rules::scenario::{
-    Counter, Entry, Force, Handout, Opening, SWITCHES, Scenario, Switches, Want, What,
+    Arrival, Coming, Counter, Entry, Force, Handout, Moment, Opening, SWITCHES, Scenario, Switches,
+    Want,
 };
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
@@ -216,15 +217,28 @@ fn when(force: &Force, counter: &Counter) -> Option<String> {
     match counter.entry {
         Entry::Setup => Some("at set-up".to_owned()),
         Entry::Event => Some("by an Event".to_owned()),
-        Entry::Arrival(n) => {
-            let arrival = force.arrivals.get(usize::from(n))?;
-            let place = if arrival.hexes.is_empty() {
-                "on its own edge".to_owned()
-            } else {
-                format!("in {}", runs(&arrival.hexes))
-            };
-            Some(format!("at time {} {place}", arrival.space))
-        }
+        Entry::Arrival(n) => Some(arrival(force.arrivals.get(usize::from(n))?)),
         Entry::Deploy(_) => None,
     }
+}
+
+/// When and where reinforcements come.
+fn arrival(arrival: &Arrival) -> String {
+    let when = match arrival.when {
+        Coming::At(space) => format!("at time {space}"),
+        Coming::From(space, moment) => {
+            let moment = match moment {
+                Moment::Advance => "as time advances",
+                Moment::Turn => "at the start of its turns",
+                Moment::Any => "as time advances and at the start of every turn",
+            };
+            let most = arrival.most.map_or_else(String::new, |most| format!(", at most {most}"));
+            format!("by choice from time {space} on {moment}{most},")
+        }
+    };
+    let mut place = runs(&arrival.hexes);
+    if arrival.place.changes() {
+        place.push_str(", as the table then allows");
+    }
+    format!("{when} in {place}")
 }

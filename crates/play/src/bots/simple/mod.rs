@@ -238,6 +238,8 @@ impl Bot {
                 setup::hex(ground, unit, legal)
             }
             Prompt::SetupWeapon(_) => setup::carrier(situation, legal),
+            // Whoever may come, comes.
+            Prompt::ArrivalUnit => legal.choices.iter().copied().find(is_act).unwrap_or(Choice::Pass),
             _ => first(legal),
         }
     }
