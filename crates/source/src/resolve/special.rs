@@ -1,12 +1,140 @@
 //! What a flaw of a special rule says to its author, and where.
 
-use crestline_rules::special::RuleFlaw;
+use crestline_rules::scenario::FlawKind;
+use crestline_rules::special::{RuleFlaw, Spot};
 
+use super::scenario::ReadScenario;
 use crate::codes;
 use crate::diag::{Diagnostic, error};
-use crate::schema::scenario::Place;
+use crate::library;
+use crate::schema::fields::{help_for, spelled};
+use crate::schema::map::meant_terrain;
+use crate::schema::scenario::{OF_PIECES, RulePlace};
+use crate::suggest;
+use crate::text::Span;
+use crate::visible::visible;
 
-/// The diagnostic for a flaw.
-pub(super) fn diagnostic(flaw: &RuleFlaw, place: &Place) -> Diagnostic {
-    error(codes::S017, place.head, format!("{flaw:?}")).help("mend it")
+/// Whether a flaw only follows from something of the rule that could not be read.
+pub(super) fn follows(flaw: &RuleFlaw, place: &RulePlace) -> bool {
+    place.damaged && matches!(flaw, RuleFlaw::Empty | RuleFlaw::NotForbidden { .. })
+}
+
+/// The diagnostic for a flaw of a part of a rule, which was written at a place.
+pub(super) fn diagnostic(
+    flaw: &RuleFlaw,
+    spot: Spot,
+    place: &RulePlace,
+    read: &ReadScenario,
+) -> Diagnostic {
+    let part = place.part(spot);
+    let at = |word: &str| place.word(spot, word).unwrap_or_else(|| place.head_of(spot));
+    let first = |(rule, spot): (usize, Spot), word: &str| -> Option<Span> {
+        let place = read.rules.get(rule)?;
+        place.word(spot, word).or(Some(place.part(spot)))
+    };
+    let also = |found: Diagnostic, other: Option<Span>| match other {
+        Some(span) => found.also(span, "the first one"),
+        None => found,
+    };
+    match flaw {
+        RuleFlaw::UnknownPiece { word, known } => {
+            let known: Vec<&str> =
+                OF_PIECES.iter().copied().chain(known.iter().map(String::as_str)).collect();
+            let message = format!("no piece is called `{}`", visible(word));
+            let found = error(codes::S009, at(word), message);
+            let help = match suggest::nearest(word, known.iter().copied()) {
+                Some(_) => help_for(word, &known),
+                None => "write an id, a printed name, or words like `axis squads`".to_owned(),
+            };
+            spelled(found.help(help), word, &known)
+        }
+        RuleFlaw::UnknownNation { word } => {
+            let message = format!("no piece is of the nation `{}`", visible(word));
+            error(codes::S004, at(word), message).help("name a nation that a side or a piece has")
+        }
+        RuleFlaw::UnknownName { name, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let message = format!("`{}` means nothing here", visible(name));
+            let known: Vec<&str> = known.iter().map(|word| word.trim_end_matches('.')).collect();
+            spelled(error(codes::S022, at(name), message).help(help_for(name, &known)), name, &known)
+        }
+        RuleFlaw::Place { hex, kind } => in_place(*hex, kind, &at),
+        RuleFlaw::WrongValue { word } => {
+            error(codes::S017, at(word), format!("`{word}` is no value of this"))
+                .help("write it in a block of what has it")
+        }
+        RuleFlaw::SetTwice { word, first: other } => {
+            let message = format!("`{word}` of the same becomes two different amounts");
+            let found = error(codes::S017, at(word), message)
+                .help("keep one of the two, or say with `if=` when each holds");
+            also(found, first(*other, word))
+        }
+        RuleFlaw::BothWays { word, first: other } => {
+            let message = format!("`{word}` is both forbidden and allowed to the same");
+            let found = error(codes::S017, at(word), message)
+                .help("keep one of the two, or say with `if=` when each holds");
+            also(found, first(*other, word))
+        }
+        RuleFlaw::NotForbidden { word } => {
+            error(codes::S017, at(word), format!("`{word}` is allowed anyway"))
+                .help("delete this, or add the `forbid` that it makes an exception of")
+        }
+        RuleFlaw::NoRoom { word } => {
+            let message = format!("no number is left for `{}`", visible(word));
+            error(codes::S017, at(word), message)
+                .help("`min` may not be more than `max`, and the start lies between them")
+        }
+        RuleFlaw::NoReading => error(codes::S017, at("as"), "it cannot be read as that")
+            .help("read an Order as an Order; as an Action only with `may=#true`"),
+        RuleFlaw::SightOfSight => {
+            error(codes::S017, part, "what decides about sight depends on sight here")
+                .help("say which pieces and hexes are meant without `seen`")
+        }
+        RuleFlaw::Empty => error(codes::S017, place.head(), "this rule does nothing")
+            .help("say what it does, or why players must: `unenforced=\"…\"`"),
+        RuleFlaw::NameTaken { name } => {
+            error(codes::S006, at(name), format!("the name `{}` is taken", visible(name)))
+                .help("take another word")
+        }
+        RuleFlaw::NotOfMoment { what } => {
+            let message = format!("this moment has nothing that `{what}` could be");
+            error(codes::S017, at(what), message)
+                .help("`crestline explain when` says what each moment brings")
+        }
+        RuleFlaw::NothingToRepeat => error(codes::S017, place.head_of(spot), "nothing is repeated here")
+            .help("write it in a `when attack-over { … }`"),
+        RuleFlaw::UnknownChit { letter } => {
+            error(codes::S013, at(&letter.to_string()), format!("there is no chit {letter}"))
+                .help("name a chit that is in the cup")
+        }
+    }
+}
+
+/// A place that the map does not have.
+fn in_place(
+    hex: Option<crestline_board::hex::Hex>,
+    kind: &FlawKind,
+    at: &dyn Fn(&str) -> Span,
+) -> Diagnostic {
+    let label = hex.map_or_else(String::new, |hex| hex.to_string());
+    let found = match kind {
+        FlawKind::UnknownTerrain { word } => {
+            let message = format!("there is no terrain `{}`", visible(word));
+            let (_, help) = meant_terrain(word, &library::chart());
+            error(codes::M006, at(word), message).help(help)
+        }
+        FlawKind::UnknownPlace { word } => {
+            let message =
+                format!("the map has neither a building nor a terrain `{}`", visible(word));
+            error(codes::M006, at(word), message)
+                .help("name hexes, an objective, a building or a terrain; pieces go into `near=`")
+        }
+        FlawKind::UnknownObjective { number } => {
+            error(codes::S012, at(&number.to_string()), format!("the map has no Objective {number}"))
+                .help("Objectives are the `objective` statements of the map")
+        }
+        _ => error(codes::M002, at(&label), format!("`{label}` is not on the map"))
+            .help("name a hex of the scenario's map"),
+    };
+    found.maybe_hex(hex)
 }

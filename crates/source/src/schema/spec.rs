@@ -131,10 +131,25 @@ pub enum Kind {
     Causes,
     /// States of a piece, or one of them.
     States,
+    /// One of some words, each of which is told about.
+    Explained(&'static Glossary),
     /// Something else, in words.
     Other(&'static str),
     /// Something else, in words, and the words that it may always be.
     Among(&'static str, &'static [&'static str]),
+}
+
+/// Words that each need telling about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glossary {
+    /// What one of them is: "a moment".
+    pub what: &'static str,
+    /// The words.
+    pub words: &'static [&'static str],
+    /// What each is, in their order.
+    pub about: &'static [&'static str],
+    /// The names that each brings, in their order; empty where none brings any.
+    pub brings: &'static [&'static str],
 }
 
 impl Kind {
@@ -152,6 +167,7 @@ impl Kind {
                 );
             }
             Kind::Words(words) => return crate::suggest::every(words),
+            Kind::Explained(glossary) => glossary.what,
             Kind::Text => "text",
             Kind::Version => "a version, as text or number",
             Kind::Name => "a name",
@@ -186,6 +202,7 @@ impl Kind {
         match self {
             Kind::Flag => &["#true", "#false"],
             Kind::Words(words) | Kind::Among(_, words) => words,
+            Kind::Explained(glossary) => glossary.words,
             Kind::Nation => &crate::library::NATIONS,
             Kind::States => &STATE_WORDS,
             Kind::Causes => &["hill"],

@@ -97,10 +97,8 @@ fn the_design_example_is_a_scenario() {
     assert!(read.diagnostics.is_empty(), "{}", all(&read.diagnostics, &read.sources));
     let found = read.scenario("abbey-bridge").expect("a scenario");
     assert!(found.sound);
-    assert_eq!(
-        found.briefing,
-        Some(("scenarios/abbey-bridge.en.md".to_owned(), "# Hello".to_owned()))
-    );
+    let briefing: Vec<_> = found.briefing.iter().map(|text| (&*text.path, &*text.text)).collect();
+    assert_eq!(briefing, [("scenarios/abbey-bridge.en.md", "# Hello")]);
     let scenario = found.scenario.as_ref().expect("valid");
     assert_eq!((scenario.year, scenario.place.as_str(), scenario.vp), (1943, "Sangro valley", 9));
     assert_eq!(

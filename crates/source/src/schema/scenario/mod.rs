@@ -6,6 +6,7 @@ pub(crate) mod place;
 mod read;
 mod setup;
 pub(crate) mod spec;
+mod special;
 mod switches;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,8 @@ use crate::text::{Span, Spanned};
 pub(in crate::schema) use forces::QUALITIES;
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
+pub use special::RulePlace;
+pub(crate) use special::OF_PIECES;
 pub use switches::Decided;
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was
@@ -74,6 +77,8 @@ pub struct ScenarioNode {
     pub decided: Decided,
     /// Special rules.
     pub rules: Vec<RuleDraft>,
+    /// Where each of them was written.
+    pub rule_places: Vec<RulePlace>,
     /// Where its items were written.
     pub places: BTreeMap<Item, Place>,
     /// Something was wrong with it, so that something may be missing from it.

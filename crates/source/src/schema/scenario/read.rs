@@ -5,20 +5,17 @@ use std::sync::Arc;
 
 use crestline_board::terrain::Chart;
 use crestline_rules::scenario::{ChitsDraft, Item};
-use crestline_rules::special::RuleDraft;
 use crestline_rules::side::BySide;
 
 use super::super::document;
 use super::super::fields::{Fields, Once, as_text, unknown_statement};
 use super::super::map::parts;
-use super::spec::{AFTERMATH, BRIEFING, DATE, FIRST_TURN, INITIATIVE, RULE, SCENARIO, TEXT};
-use super::{Decided, Place, ScenarioNode, TextFile, forces, setup, switches};
 use super::super::spec::Spec;
+use super::spec::{AFTERMATH, BRIEFING, DATE, FIRST_TURN, INITIATIVE, SCENARIO};
+use super::{Decided, Place, ScenarioNode, TextFile, forces, setup, special, switches};
 use crate::codes;
-use crate::diag::{Findings, error, note};
-use crate::suggest;
+use crate::diag::{Findings, error};
 use crate::syntax::Node;
-use crate::text::Spanned;
 use crate::visible::visible;
 
 /// What the words of the statements of a map that has these in it are.
@@ -62,6 +59,7 @@ pub(crate) fn scenario(
         first_turn: None,
         decided: Decided::default(),
         rules: Vec::new(),
+        rule_places: Vec::new(),
         places: BTreeMap::from([(Item::Scenario, Place::new(node.head))]),
         damaged: node.damaged,
     };
@@ -94,9 +92,10 @@ fn statement(child: &Node, charts: Charts<'_>, read: &mut ScenarioNode, findings
         "map" => {
             let name = read.name.clone();
             if let Some(played) = parts::played(child, &name, charts, findings) {
-                let markers = played.patch.iter().flat_map(|patch| {
-                    patch.smoke.iter().map(|(hex, _)| hex).chain(&patch.blaze)
-                });
+                let markers = played
+                    .patch
+                    .iter()
+                    .flat_map(|patch| patch.smoke.iter().map(|(hex, _)| hex).chain(&patch.blaze));
                 if let Some(place) = read.places.get_mut(&Item::Scenario) {
                     markers.for_each(|hex| place.part(&hex.value.to_string(), hex.span));
                 }
@@ -141,15 +140,17 @@ fn text_files(node: &Node, spec: &'static Spec, findings: &mut Findings) -> Vec<
         let of_name = name == "file";
         if !of_name && !is_language(name) {
             let message = format!("`{}` is no language", visible(name));
-            findings.push(error(codes::K021, prop.name.span, message).help(
-                "write `file=\"…\"`, or a language of two letters, like `en=\"…\"`",
-            ));
+            findings.push(
+                error(codes::K021, prop.name.span, message)
+                    .help("write `file=\"…\"`, or a language of two letters, like `en=\"…\"`"),
+            );
             continue;
         }
         let Some(file) = as_text(&prop.value, "a path", findings) else { continue };
         let language = if of_name { language_of(&file.value) } else { Some(name.to_lowercase()) };
         if files.iter().any(|other| other.language == language) {
-            let which = language.as_deref().map_or_else(String::new, |word| format!(" in `{word}`"));
+            let which =
+                language.as_deref().map_or_else(String::new, |word| format!(" in `{word}`"));
             findings.push(
                 error(codes::K030, prop.name.span, format!("a second `{}`{which}", spec.word))
                     .help("one file for each language"),
@@ -182,75 +183,10 @@ fn language_of(path: &str) -> Option<String> {
     is_language(language).then(|| language.to_lowercase())
 }
 
-/// Reads `text en="…" de="…"`.
-fn rule_text(node: &Node, texts: &mut Vec<(String, String)>, findings: &mut Findings) {
-    let mut fields = Fields::new(node, &TEXT);
-    for prop in fields.props() {
-        let Some(text) = as_text(&prop.value, "the text of a rule", findings) else { continue };
-        let language = &prop.name.value;
-        if texts.iter().any(|(other, _)| other == language) {
-            let message = format!("a second text in `{}`", visible(language));
-            findings.push(
-                error(codes::K030, prop.name.span, message).help("put everything into one text"),
-            );
-        }
-        texts.push((language.clone(), text.value));
-    }
-    for value in &node.args {
-        findings.push(
-            error(codes::K022, value.span, "a text without its language")
-                .help("write `text en=\"…\"`"),
-        );
-    }
-    fields.rest();
-    fields.finish(findings);
-}
-
-/// Reads `rule fog unenforced="why" { text en="…" }`. A rule whose words this release does not know
-/// is printed and counted all the same.
+/// Reads a special rule.
 fn rule(node: &Node, read: &mut ScenarioNode, findings: &mut Findings) {
-    let mut fields = Fields::new(node, &RULE);
-    let unenforced = fields.text("unenforced", findings);
-    let name = fields.arg_text(findings);
-    let block = fields.block();
-    fields.finish(findings);
-    let mut texts: Vec<(String, String)> = Vec::new();
-    let mut unknown: Option<Spanned<String>> = None;
-    for child in block {
-        let word = child.name.value.as_str();
-        if word == TEXT.word {
-            rule_text(child, &mut texts, findings);
-        } else if suggest::nearest(word, RULE.words()).is_some() || RULE.prop(word).is_some() {
-            findings.push(unknown_statement(child, &RULE));
-        } else {
-            unknown = unknown.or_else(|| Some(child.name.clone()));
-        }
+    if let Some((draft, place)) = special::rule(node, findings) {
+        read.rules.push(draft);
+        read.rule_places.push(place);
     }
-    let Some(name) = name else { return };
-    if texts.is_empty() && !node.damaged {
-        findings.push(
-            error(codes::K023, node.head, "a rule needs its text")
-                .help("add `{ text en=\"…\" }`: it is printed on the sheet"),
-        );
-    }
-    let why = match (unenforced, unknown) {
-        (Some(why), _) => why.value,
-        (None, unknown) => {
-            let span = unknown.as_ref().map_or(node.head, |word| word.span);
-            let what = unknown.map_or_else(String::new, |word| {
-                format!(": it does not know `{}`", visible(&word.value))
-            });
-            findings.push(
-                note(codes::S016, span, format!("the engine does not play this rule{what}"))
-                    .help("players do; say why with `unenforced=\"…\"` and this note goes away"),
-            );
-            "the engine does not know its words".to_owned()
-        }
-    };
-    read.rules.push(RuleDraft {
-        name: name.value,
-        text: texts,
-        unenforced: Some(why),
-        ..RuleDraft::default()
-    });
 }
