@@ -284,7 +284,7 @@ fn a_map_of_a_project_is_compared_with_a_copy_of_its_own() {
         &["did you mean `bell-ridge`"],
     );
     refused(folder.path(), &["los", "diff", "bell-ridge", "nope.kdl"], &["no such file"]);
-    refused(folder.path(), &["los", "diff", "bell-ridge"], &["<NEW>"]);
+    refused(folder.path(), &["los", "diff", "bell-ridge"], &["a map is compared with another"]);
 }
 
 #[test]

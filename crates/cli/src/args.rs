@@ -209,8 +209,8 @@ pub(crate) enum LosCommand {
 pub(crate) struct DiffArgs {
     /// A map: its name in the project, its file, `FILE:NAME`, or a scenario that plays on it
     pub(crate) old: String,
-    /// Another, likewise
-    pub(crate) new: String,
+    /// Another, likewise; without it, a scenario is compared with the map that it changes
+    pub(crate) new: Option<String>,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,

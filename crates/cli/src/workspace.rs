@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crestline_board::hex::Hex;
+use crestline_board::los::Markers;
 use crestline_board::map::Map;
 use crestline_lint::levels::Levels;
 use crestline_rules::scenario::{Scenario, Switches};
@@ -541,6 +543,52 @@ impl Opened {
                 Err(self.unsound("what the scenario changes on map", &read.name.value, read.head))
             }
             _ => Err(self.unsound("map", &read.name.value, read.head)),
+        }
+    }
+
+    /// The Smoke and Blazes that lie on the map of a word from the start: none, unless the word names a
+    /// scenario. Behind them, the hexes with Smoke whose value is drawn.
+    pub(crate) fn start_markers(&self, word: &str) -> (Markers, Vec<Hex>) {
+        let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
+        if !self.matching(word, &self.project.maps, about).is_empty() {
+            return (Markers::default(), Vec::new());
+        }
+        let Ok(Some(scenario)) = self.read_scenario(word).map(|read| read.scenario.as_ref()) else {
+            return (Markers::default(), Vec::new());
+        };
+        let smoke = scenario.markers.smoke.iter();
+        let drawn = smoke.clone().filter(|(_, value)| value.is_none()).map(|(hex, _)| *hex);
+        let markers = Markers {
+            smoke: smoke.clone().filter_map(|(hex, value)| Some((*hex, (*value)?))).collect(),
+            blaze: scenario.markers.blaze.iter().copied().collect(),
+        };
+        (markers, drawn.collect())
+    }
+
+    /// The map that a scenario changes, by the word of the scenario.
+    ///
+    /// # Errors
+    /// If the word names no scenario, or one that changes no map.
+    pub(crate) fn printed(&self, word: &str) -> Result<&Map, Failure> {
+        let shown = crestline_source::visible::visible(word);
+        if !self.has_scenario(word) && self.read_map(word).is_ok() {
+            return Err(Failure::wrong(
+                "a map is compared with another one",
+                format!("name it: `crestline los diff {shown} OTHER`; a scenario can stand alone"),
+            ));
+        }
+        let read = self.read_scenario(word)?;
+        let named = read.map.as_ref().and_then(|name| self.project.map(&name.value));
+        match named.and_then(|read| read.map.as_ref()) {
+            Some(map) if read.changed.is_some() => Ok(map),
+            Some(_) => Err(Failure::wrong(
+                format!("`{shown}` plays on its map as it is printed"),
+                format!("name what to compare with: `crestline los diff {shown} OTHER`"),
+            )),
+            None => Err(Failure::wrong(
+                format!("`{shown}` changes no map that is printed by itself"),
+                format!("name what to compare with: `crestline los diff OTHER {shown}`"),
+            )),
         }
     }
 

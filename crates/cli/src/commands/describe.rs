@@ -3,6 +3,7 @@
 mod hex;
 mod map;
 mod scenario;
+mod setup;
 
 use crestline_board::hex::Hex;
 use crestline_rules::content::{FortificationKind, UnitClass};

@@ -12,7 +12,7 @@ use crestline_rules::scenario::{
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
-use super::{heading, map, row, runs};
+use super::{heading, map, row, runs, setup};
 use crate::exit::Failure;
 use crate::output::{Output, Style};
 
@@ -57,14 +57,7 @@ pub(super) fn tell(
     for side in [Side::Axis, Side::Allies] {
         force(scenario, side, &scenario.sides[side], out)?;
     }
-    heading(out, "Set-up")?;
-    for step in &scenario.setup {
-        let names: Vec<&str> =
-            step.pieces.iter().map(|piece| scenario.counter(*piece).name.as_str()).collect();
-        let may = if step.optional { " (optional)" } else { "" };
-        let text = format!("{}{may} in {}", names.join(" "), runs(&step.hexes));
-        row(out, narrate::side(step.side), Some(names.len()), &text)?;
-    }
+    setup::tell(scenario, out)?;
     heading(out, "Objectives")?;
     for objective in &scenario.objectives {
         let held = objective.control.map_or("nobody", narrate::side);

@@ -11,10 +11,47 @@ use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::workspace;
 
+/// A map with what lies on it from the start.
+struct Ground<'m> {
+    map: &'m Map,
+    markers: Markers,
+}
+
 /// Compares all pairs of the hexes that both maps have.
 pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
-    let (one, other) = (workspace::open_apart(&args.old)?, workspace::open_apart(&args.new)?);
-    let (old, new) = (one.map(&args.old)?, other.map(&args.new)?);
+    let one = workspace::open_apart(&args.old)?;
+    let other = args.new.as_deref().map(workspace::open_apart).transpose()?;
+    let with = |opened: &workspace::Opened, word: &str| opened.start_markers(word);
+    let ((old, before), (new, after)) = match (&args.new, &other) {
+        (Some(word), Some(other)) => {
+            ((one.map(&args.old)?, with(&one, &args.old)), (other.map(word)?, with(other, word)))
+        }
+        _ => (
+            (one.printed(&args.old)?, (Markers::default(), Vec::new())),
+            (one.map(&args.old)?, with(&one, &args.old)),
+        ),
+    };
+    for hexes in [&before.1, &after.1].into_iter().filter(|hexes| !hexes.is_empty()) {
+        let line = format!(
+            "Smoke whose value is drawn is left out: {}",
+            hexes.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ")
+        );
+        if !args.json {
+            out.line(out.paint(Style::Warn, line))?;
+        }
+    }
+    let old = Ground { map: old, markers: before.0 };
+    let new = Ground { map: new, markers: after.0 };
+    compare(&old, &new, args, out)
+}
+
+fn compare(
+    before: &Ground<'_>,
+    after: &Ground<'_>,
+    args: &DiffArgs,
+    out: &mut Output,
+) -> Result<Exit, Failure> {
+    let (old, new) = (before.map, after.map);
     let hexes: Vec<Hex> = old.grid().hexes().filter(|hex| new.grid().contains(*hex)).collect();
     let resized = old.grid() != new.grid();
     if resized && args.json {
@@ -35,16 +72,17 @@ pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
         );
         out.line(out.paint(Style::Warn, line))?;
     }
-    let none = Markers::default();
+    let (was_marked, is_marked) = (&before.markers, &after.markers);
     let mut differing = 0usize;
     for (at, from) in hexes.iter().enumerate() {
         for to in &hexes[at + 1..] {
-            let (before, after) = (old.sight(*from, *to), new.sight(*from, *to));
+            let before = old.sight_with(*from, *to, was_marked);
+            let after = new.sight_with(*from, *to, is_marked);
             if before == after {
                 continue;
             }
             differing += 1;
-            let told = [explain(old, *from, *to, &none), explain(new, *from, *to, &none)];
+            let told = [explain(old, *from, *to, was_marked), explain(new, *from, *to, is_marked)];
             if args.json {
                 out.raw(as_json((old, &told[0]), (new, &told[1])))?;
                 continue;
