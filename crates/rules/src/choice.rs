@@ -5,7 +5,7 @@ use std::fmt;
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{CardEvent, CardId, CardSet, ChitSet};
+use crate::content::{CardAction, CardEvent, CardId, CardSet, ChitSet, Order};
 use crate::event::RollKind;
 use crate::hexes::HexSet;
 use crate::scenario::PieceId;
@@ -22,6 +22,10 @@ pub enum Choice {
     Card(CardId),
     /// The Action half of a card in the hand (1.6).
     Action(CardId),
+    /// A card in the hand, played as another Order than the one it is read as, by a special rule.
+    Order(CardId, Order),
+    /// A card in the hand, played as another Action than the one it is read as, by a special rule.
+    As(CardId, CardAction),
     /// A piece.
     Piece(PieceId),
     /// A hex.
@@ -183,6 +187,11 @@ pub enum Prompt {
     Deploy(Hex),
     /// Which of the Teams that replace this Squad gets what only one can have (E52.2).
     DeployShare(PieceId, Share),
+    /// What a special rule asks: the rule, its block, and the place in it. Of several things one,
+    /// by number from 1; a piece; a hex; a card; `Done` or `Pass` where it may be none.
+    Rule(u16, u16, u16),
+    /// The hex in which a special rule puts this piece.
+    RuleHex(u16, PieceId),
 }
 
 /// What only one of two deployed Teams can have.
@@ -248,6 +257,8 @@ pub enum Pool {
     Hand(CardSet),
     /// The chits that are in no area (7.3.2).
     Chits(ChitSet),
+    /// So many things, each by its number from 1.
+    Numbers(u8),
     /// Smoke markers: how many there are of each value from 1 to 10 (T94, G-55).
     Smoke([u8; 10]),
     /// Hexes where something is placed at random.
@@ -266,7 +277,7 @@ impl Set {
     pub const fn cards(&self) -> CardSet {
         match self.pool {
             Pool::Deck(cards) | Pool::Hand(cards) => cards,
-            Pool::Chits(_) | Pool::Smoke(_) | Pool::Hexes(_) => CardSet::EMPTY,
+            Pool::Chits(_) | Pool::Numbers(_) | Pool::Smoke(_) | Pool::Hexes(_) => CardSet::EMPTY,
         }
     }
 
@@ -278,6 +289,7 @@ impl Set {
                 card.side == self.side && cards.contains(card.number)
             }
             (Choice::Chit(letter), Pool::Chits(chits)) => chits.contains(*letter),
+            (Choice::Value(value), Pool::Numbers(most)) => (1..=*most).contains(value),
             (Choice::Value(value), Pool::Smoke(counts)) => {
                 (1..=10).contains(value) && counts[usize::from(*value) - 1] > 0
             }
@@ -294,6 +306,7 @@ impl Set {
             Pool::Chits(chits) => chits.len(),
             Pool::Smoke(counts) => counts.iter().map(|count| usize::from(*count)).sum(),
             Pool::Hexes(hexes) => hexes.len(),
+            Pool::Numbers(most) => usize::from(*most),
         }
     }
 
@@ -313,6 +326,10 @@ impl Set {
             }
             Pool::Chits(chits) => chits.iter().nth(n).map(Choice::Chit),
             Pool::Hexes(hexes) => hexes.iter().nth(n).map(Choice::Hex),
+            Pool::Numbers(most) => {
+                let value = u8::try_from(n + 1).ok().filter(|value| value <= most);
+                value.map(Choice::Value)
+            }
             Pool::Smoke(counts) => (1u8..)
                 .zip(counts)
                 .flat_map(|(value, count)| std::iter::repeat_n(value, usize::from(*count)))
@@ -355,6 +372,8 @@ pub enum Purpose {
     Chit,
     /// A hex for what is set up at random.
     SetupHex,
+    /// What a special rule picks at random.
+    Rule,
 }
 
 /// Who acts next.
@@ -393,6 +412,8 @@ pub enum Ending {
     SuddenDeath,
     /// All five Objectives before a Sudden Death roll (7.3.2).
     AllObjectives(Side),
+    /// A special rule: for this side, or by VP.
+    SpecialRule(Option<Side>),
 }
 
 /// Why a choice was refused. The state is as it was before.
@@ -518,6 +539,8 @@ pub enum Refusal {
     NotNearest,
     /// Nothing of what is asked for is in that hex (E55, E70).
     NothingThere,
+    /// A special rule of the scenario forbids it.
+    SpecialRule,
     /// A decision must be made (nothing is left out).
     Compulsory,
     /// Not among the choices.

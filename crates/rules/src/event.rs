@@ -48,6 +48,8 @@ pub enum RollKind {
     Support,
     /// A Commissar's roll (E50).
     Commissar,
+    /// A roll that a special rule asks for.
+    Rule,
 }
 
 /// Why a unit was broken, Suppressed or eliminated.
@@ -78,6 +80,8 @@ pub enum Cause {
     Blaze,
     /// An Event.
     Event(CardEvent),
+    /// A special rule of the scenario.
+    Rule,
 }
 
 /// The kinds of event. Numbers are those that counted, all modifiers applied.
@@ -474,6 +478,8 @@ pub enum Happening {
         cause: Cause,
         /// The space of the Casualty Track that it fills, if any.
         space: Option<u8>,
+        /// Where it was.
+        hex: Option<Hex>,
     },
     /// A Weapon broke (11.4).
     WeaponBroke {
@@ -580,6 +586,35 @@ pub enum Happening {
         /// The space of the Time marker.
         space: u8,
     },
+    /// A special rule applies.
+    RuleApplies {
+        /// Which, by its place in the scenario.
+        rule: u16,
+    },
+    /// A number that a special rule keeps has changed.
+    RuleNumber {
+        /// Of which rule, by its place in the scenario.
+        rule: u16,
+        /// Which of its numbers.
+        number: u16,
+        /// What it is now, in halves.
+        halves: i32,
+    },
+    /// A special rule has taken a piece off the map, to come back or not.
+    Sent {
+        /// The piece.
+        piece: PieceId,
+    },
+    /// The Initiative card went to a side by a special rule.
+    InitiativeGiven {
+        /// Which.
+        side: Side,
+    },
+    /// A Blaze marker was taken off by a special rule.
+    BlazeRemoved {
+        /// Where it was.
+        hex: Hex,
+    },
     /// A Smoke marker was taken off (6.1.2).
     SmokeRemoved {
         /// Where it was.
@@ -641,13 +676,27 @@ pub struct FirePower {
     pub hindrance: i32,
     /// What Actions add (A26 to A41).
     pub actions: i32,
+    /// What special rules add.
+    pub rules: i32,
+}
+
+impl Attacker {
+    /// What its attack roll is.
+    #[must_use]
+    pub const fn roll(self) -> RollKind {
+        match self {
+            Attacker::Fire => RollKind::Attack,
+            Attacker::Artillery => RollKind::Impact,
+            Attacker::Mines => RollKind::Mines,
+        }
+    }
 }
 
 impl FirePower {
     /// The final FP.
     #[must_use]
     pub const fn total(self) -> i32 {
-        self.base + self.group + self.height - self.hindrance + self.actions
+        self.base + self.group + self.height - self.hindrance + self.actions + self.rules
     }
 }
 

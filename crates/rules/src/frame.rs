@@ -50,6 +50,8 @@ use crate::orders::o23_3_retreat::Retreat;
 use crate::orders::o23_rout::Rout;
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::announce::Announce;
+use crate::special::run::RuleRun;
 
 /// Who is asked for what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,6 +136,8 @@ frames! {
     Calling,
     TimeAdvance,
     Reserves,
+    Announce,
+    RuleRun,
 }
 
 impl Frame {
@@ -160,6 +164,7 @@ impl Frame {
             Frame::Attack(frame) => frame.swap(squad, teams),
             Frame::Breaking(frame) => frame.swap(squad, teams),
             Frame::Occurrence(frame) => frame.swap(squad, teams),
+            Frame::RuleRun(frame) => frame.swap(squad, teams),
             _ => {}
         }
     }

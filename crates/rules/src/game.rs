@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::choice::{Choice, Illegal, Legal, Next, Outcome};
+use crate::content::{CardAction, CardId};
 use crate::event::{Event, Happening};
 use crate::frame::{Ask, Frame};
 use crate::para::Para;
@@ -11,6 +12,7 @@ use crate::query::Situation;
 use crate::refuse;
 use crate::scenario::{Arrived, Called, Scenario};
 use crate::side::Side;
+use crate::special::run::RuleRun;
 use crate::state::{self, Fault, Piece, Place, State, Table};
 use crate::view::View;
 
@@ -21,6 +23,10 @@ pub struct Game {
     pub(crate) state: State,
     /// What happened since the choice that is being applied.
     pub(crate) events: Vec<Event>,
+    /// Special rules that what has happened has set off, in order.
+    pub(crate) due: Vec<RuleRun>,
+    /// The Action that a card is being played as, where it is another than the one it is read as.
+    pub(crate) playing: Option<(CardId, CardAction)>,
     /// Worked out once after each choice, so that legality is asked once.
     next: Next,
 }
@@ -63,7 +69,8 @@ impl Game {
             ending: crate::choice::Ending::SuddenDeath,
             vp: 0,
         });
-        let mut game = Game { scenario, state, events: Vec::new(), next };
+        let mut game =
+            Game { scenario, state, events: Vec::new(), due: Vec::new(), playing: None, next };
         game.settle();
         game.events.clear();
         game
@@ -113,9 +120,15 @@ impl Game {
         if !listed {
             return Err(refuse::refusal(self, *choice));
         }
-        if let Some(frame) = self.state.stack.pop() {
-            frame.apply(self, *choice);
+        let mut choice = *choice;
+        if let Choice::As(card, action) = choice {
+            self.playing = Some((card, action));
+            choice = Choice::Action(card);
         }
+        if let Some(frame) = self.state.stack.pop() {
+            frame.apply(self, choice);
+        }
+        self.playing = None;
         self.settle();
         Ok(std::mem::take(&mut self.events))
     }
@@ -126,8 +139,13 @@ impl Game {
             if let Some(outcome) = self.state.over {
                 self.state.stack.clear();
                 self.state.dice = None;
+                self.due.clear();
                 self.next = Next::Over(outcome);
                 return;
+            }
+            for rule in std::mem::take(&mut self.due).into_iter().rev() {
+                let rule = rule.keep(self);
+                self.push(rule);
             }
             let Some(top) = self.state.stack.last() else {
                 // The Turn never leaves the stack before the game is over.
@@ -191,6 +209,7 @@ impl Game {
     }
 
     pub(crate) fn emit(&mut self, para: Para, what: Happening) {
+        self.tell(&what);
         self.events.push(Event { para, what });
     }
 

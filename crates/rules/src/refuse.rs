@@ -53,6 +53,7 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
             }
         }
         Choice::Action(card) => action_reason(game, side, legal.prompt, card),
+        Choice::Order(..) | Choice::As(..) => denied(Refusal::SpecialRule, para!("1.0")),
         Choice::Scrap(_) => denied(Refusal::NotListed, para!("11.3")),
         Choice::Pass if legal.prompt == Prompt::Turn => denied(Refusal::AlreadyOrdered, para!("5")),
         Choice::Done | Choice::Pass => unfinished(legal.prompt),

@@ -9,6 +9,9 @@ use crate::content::CardAction;
 use crate::game::Game;
 use crate::query::{Element, Situation};
 use crate::side::Side;
+use crate::special::moment::Printed;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
 
 /// What one such Action adds.
 pub(crate) const BONUS: i32 = 2;
@@ -80,8 +83,12 @@ impl Game {
     pub(crate) fn aid(&self, side: Side) -> Aid {
         let mut aid = Aid::default();
         for number in self.state.cards[side].hand.iter() {
-            let action = self.scenario.card(crate::content::CardId { side, number }).action;
-            if let Some(at) = AIDS.iter().position(|(aid, _)| *aid == action) {
+            let action = self.action_of(crate::content::CardId { side, number });
+            let about = About { side: Some(side), ..About::default() };
+            let of = Printed::Action(action);
+            if let Some(at) = AIDS.iter().position(|(aid, _)| *aid == action)
+                && !self.situation().forbids_of(Deed::Act, about, of)
+            {
                 aid.0[at] += 1;
             }
         }

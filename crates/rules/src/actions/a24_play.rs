@@ -9,15 +9,37 @@ use crate::event::Happening;
 use crate::game::Game;
 use crate::para;
 use crate::side::Side;
+use crate::special::moment::Printed;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
 
 impl Game {
     /// The cards of a hand whose Actions fit.
     pub(crate) fn actions(&self, side: Side, fits: impl Fn(CardAction) -> bool) -> Vec<Choice> {
-        let hand = self.state.cards[side].hand.iter();
-        hand.map(|number| CardId { side, number })
-            .filter(|card| fits(self.scenario.card(*card).action))
-            .map(Choice::Action)
-            .collect()
+        let situation = self.situation();
+        let about = About { side: Some(side), ..About::default() };
+        let barred = |action| situation.forbids_of(Deed::Act, about, Printed::Action(action));
+        let mut choices = Vec::new();
+        for number in self.state.cards[side].hand.iter() {
+            let card = CardId { side, number };
+            if self.scenario.special.is_empty() {
+                choices.extend(fits(self.scenario.card(card).action).then_some(Choice::Action(card)));
+                continue;
+            }
+            for (at, action) in situation.actions_of(card).into_iter().enumerate() {
+                if fits(action) && !barred(action) {
+                    let first = at == 0;
+                    choices.push(if first { Choice::Action(card) } else { Choice::As(card, action) });
+                }
+            }
+        }
+        choices
+    }
+
+    /// The Action that a card is read as.
+    pub(crate) fn action_of(&self, card: CardId) -> CardAction {
+        let read = self.situation().actions_of(card);
+        read.first().copied().unwrap_or(self.scenario.card(card).action)
     }
 
     /// A window for Actions: the cards that fit, or `Pass`; `None` if the hand is empty.
@@ -36,7 +58,10 @@ impl Game {
 
     /// A card goes to its owner's discards and its Action begins (1.6, A24.1).
     pub(crate) fn play_action(&mut self, card: CardId) -> CardAction {
-        let action = self.scenario.card(card).action;
+        let action = match self.playing.take() {
+            Some((played, action)) if played == card => action,
+            _ => self.action_of(card),
+        };
         self.discard(card);
         let _ = (para!("1.6"), para!("A24.1"));
         // As many as there are cards, and activating nobody.

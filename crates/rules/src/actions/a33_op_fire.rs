@@ -7,7 +7,7 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Choice, Prompt};
-use crate::content::{CardId, Order};
+use crate::content::CardId;
 use crate::effects::breaking::replace;
 use crate::event::Happening;
 use crate::frame::Ask;
@@ -77,14 +77,14 @@ impl OpFire {
         let fire: Vec<u8> = game.state.cards[side]
             .hand
             .iter()
-            .filter(|n| game.scenario.card(CardId { side, number: *n }).order == Order::Fire)
+            .filter(|n| game.fires(CardId { side, number: *n }))
             .collect();
         let aid = game.aid(side);
         let possible = |aid| op_fire_possible(situation, self.hex, side, &self.cards, aid);
         if !fire.is_empty() {
             // A card by which an attack needs Actions must not be one of these itself.
             let bare = possible(Aid::default());
-            let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
+            let left = |card: &CardId| aid.without(game.action_of(*card));
             let able = |card: &CardId| bare || (!aid.is_empty() && possible(left(card)));
             let cards = fire.into_iter().map(|number| CardId { side, number });
             choices.extend(cards.filter(able).map(Choice::Card));

@@ -4,7 +4,7 @@ use crestline_board::hex::Hex;
 use crestline_board::terrain::Tag;
 
 use crate::choice::Refusal;
-use crate::content::FortificationKind;
+use crate::content::{CardAction, FortificationKind};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Situation, denied};
@@ -15,7 +15,7 @@ use crate::side::Side;
 /// # Errors
 /// Why not.
 pub(crate) fn fits(situation: Situation<'_>, side: Side, hex: Hex) -> Result<(), Denial> {
-    if !situation.is_defender(side) {
+    if !situation.may_as_defender(side, CardAction::HiddenEntrenchments) {
         return Err(denied(Refusal::DefenderOnly, para!("A35")));
     }
     if situation.is_a(hex, Tag::Building) {

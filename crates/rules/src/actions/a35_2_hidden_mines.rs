@@ -51,9 +51,12 @@ impl Reaction {
     pub(crate) fn resume(self, _: &mut Game) {}
 }
 
+/// What can be hidden in a hex just entered.
+const IN_STEP: [CardAction; 2] = [CardAction::HiddenMines, CardAction::HiddenWire];
+
 /// Why a side cannot hide anything in a hex just entered.
 pub(crate) fn denial(situation: Situation<'_>, side: Side, hex: Hex) -> Denial {
-    if !situation.is_defender(side) {
+    if !IN_STEP.into_iter().any(|action| situation.may_as_defender(side, action)) {
         return denied(Refusal::DefenderOnly, para!("A35"));
     }
     situation.fortifiable(hex).err().unwrap_or(denied(Refusal::WindowClosed, para!("A35")))
@@ -62,7 +65,9 @@ pub(crate) fn denial(situation: Situation<'_>, side: Side, hex: Hex) -> Denial {
 impl Game {
     /// Whether a side could hide something in a hex, by all that both can see.
     pub(crate) fn can_hide(&self, side: Side, hex: Hex) -> bool {
-        self.situation().is_defender(side) && self.situation().fortifiable(hex).is_ok()
+        let situation = self.situation();
+        IN_STEP.into_iter().any(|action| situation.may_as_defender(side, action))
+            && situation.fortifiable(hex).is_ok()
     }
 
     /// Those who have just entered a hex by Move or Advance, as far as they are still there.
@@ -82,7 +87,10 @@ impl Game {
         if !self.can_hide(side, hex) {
             return Vec::new();
         }
-        self.actions(side, |a| matches!(a, CardAction::HiddenMines | CardAction::HiddenWire))
+        let situation = self.situation();
+        self.actions(side, |action| {
+            IN_STEP.contains(&action) && situation.may_as_defender(side, action)
+        })
     }
 
     /// A card is hidden in a hex just entered.

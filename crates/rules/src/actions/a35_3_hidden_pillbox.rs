@@ -4,7 +4,7 @@
 use crestline_board::hex::Hex;
 
 use crate::choice::Refusal;
-use crate::content::FortificationKind;
+use crate::content::{CardAction, FortificationKind};
 use crate::game::Game;
 use crate::para;
 use crate::query::{Denial, Situation, denied};
@@ -15,7 +15,7 @@ use crate::side::Side;
 /// # Errors
 /// Why not.
 pub(crate) fn fits(situation: Situation<'_>, side: Side, hex: Hex) -> Result<(), Denial> {
-    if !situation.is_defender(side) {
+    if !situation.may_as_defender(side, CardAction::HiddenPillbox) {
         return Err(denied(Refusal::DefenderOnly, para!("A35")));
     }
     // There is only one counter (F104).

@@ -3,6 +3,7 @@
 
 use crestline_board::hex::Hex;
 
+use crate::content::CardAction;
 use crate::flow::support::Caller;
 use crate::game::Game;
 use crate::para;
@@ -23,7 +24,7 @@ pub(crate) fn hexes(game: &Game, side: Side) -> Vec<Hex> {
 
 /// Whether a side could have one turn up: only the Defender (A35), where there is room.
 pub(crate) fn possible(game: &Game, side: Side) -> bool {
-    game.situation().is_defender(side) && !hexes(game, side).is_empty()
+    game.situation().may_as_defender(side, CardAction::HiddenUnit) && !hexes(game, side).is_empty()
 }
 
 /// It turns up.

@@ -39,7 +39,9 @@ fn played(game: &Game, side: Side, prompt: Prompt, card: CardId) -> Option<Denia
         return None;
     }
     match (game.scenario.card(card).action, prompt) {
-        (CardAction::HiddenUnit, Prompt::PassReply) if !game.situation().is_defender(side) => {
+        (CardAction::HiddenUnit, Prompt::PassReply)
+            if !game.situation().may_as_defender(side, CardAction::HiddenUnit) =>
+        {
             Some(denied(Refusal::DefenderOnly, para!("A35")))
         }
         (

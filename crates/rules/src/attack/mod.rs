@@ -23,6 +23,11 @@ use crate::query::{Situation, Threat, ThreatKind};
 use crate::scenario::PieceId;
 use crate::scenario::switches::GroupCover;
 use crate::side::Side;
+use crate::special::moment::{Moment, Printed};
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::telling::Told;
+use crate::special::value::Value;
 
 /// An attack under way. It survives every interruption by triggers (4.1.2).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,6 +46,8 @@ pub(crate) struct Attack {
     total: i32,
     /// The units that have still to roll.
     targets: Vec<PieceId>,
+    /// Whether it is one that a special rule has repeated: it is not repeated once more.
+    again: bool,
     phase: Phase,
 }
 
@@ -93,6 +100,7 @@ impl Attack {
             sustained: 0,
             total: 0,
             targets: Vec::new(),
+            again: false,
             phase: Phase::Window,
         }
     }
@@ -101,6 +109,20 @@ impl Attack {
     pub(crate) fn mines(side: Side, hex: Hex, fp: u8, targets: Vec<PieceId>) -> Attack {
         let threat = Threat::of(ThreatKind::Uncovered);
         Attack::other(Attacker::Mines, side, hex, fp, threat, targets)
+    }
+
+    /// Artillery that a special rule brings, from no Radio.
+    pub(crate) fn shells(side: Side, hex: Hex, fp: u8) -> Attack {
+        let threat = Threat::of(ThreatKind::Indirect);
+        Attack::other(Attacker::Artillery, side, hex, fp, threat, Vec::new())
+    }
+
+    /// The same attack once more, from its declaration.
+    pub(crate) fn again(&self) -> Attack {
+        let mut attack = self.clone();
+        (attack.total, attack.sustained, attack.again) = (0, 0, true);
+        attack.phase = Phase::Declare;
+        attack
     }
 
     /// The Impact of a Radio's artillery on all units in a hex (O18.2.3.2).
@@ -129,6 +151,7 @@ impl Attack {
             sustained: 0,
             total: 0,
             targets,
+            again: false,
             phase: Phase::Declare,
         }
     }
@@ -245,7 +268,18 @@ impl Attack {
                 }
             }
             // All have rolled: the attack is over.
-            Phase::Spray | Phase::Defend | Phase::Cover(_) => {}
+            Phase::Spray | Phase::Defend | Phase::Cover(_) => self.is_over(game),
+        }
+    }
+
+    /// All have rolled. A special rule may have the attack made once more.
+    fn is_over(&self, game: &mut Game) {
+        if !self.again {
+            let told = Told::new(Moment::AttackOver, Some(self.side));
+            let told = told.of(Printed::Roll(self.by.roll())).number("total", self.total);
+            let told = told.hex("here", self.hexes.first().copied());
+            let told = self.pieces.iter().fold(told, |told, piece| told.piece("it", *piece));
+            game.moment_of(told, Some(self));
         }
     }
 
@@ -253,6 +287,9 @@ impl Attack {
     fn declare(mut self, game: &mut Game) {
         if self.by == Attacker::Fire {
             self.parts = self.fire_power(game.situation());
+        } else {
+            let fp = self.changed(game.situation(), Value::AttackFp, self.parts.base);
+            self.parts.rules = fp - self.parts.base;
         }
         let what = Happening::Attacked {
             side: self.side,
@@ -275,6 +312,10 @@ impl Attack {
                 let hexes = self.hexes.iter();
                 let side = self.side.other();
                 self.targets = hexes.flat_map(|hex| situation.units_in(*hex, side)).collect();
+                let spared = |unit: &PieceId| {
+                    situation.forbids(Deed::BeTarget, situation.about(*unit))
+                };
+                self.targets.retain(|unit| !spared(unit));
             }
             Attacker::Artillery => {
                 let there = |hex: &Hex| {
@@ -296,7 +337,8 @@ impl Attack {
         let dice = game.state.dice.take();
         let roll = dice.map_or(0, crate::state::Dice::sum);
         let burst = self.airburst(game.situation());
-        self.total = self.parts.total() + roll + burst;
+        let total = self.parts.total() + roll + burst;
+        self.total = self.changed(game.situation(), Value::AttackTotal, total);
         game.emit(para!("O20.3.3"), Happening::AttackTotal { total: self.total, burst });
         if self.by == Attacker::Artillery {
             self.test_fortification(game, roll);
@@ -315,6 +357,15 @@ impl Attack {
         self.phase =
             if double && self.sustained > 0 { Phase::Wear(self.sustained) } else { Phase::Defend };
         game.push(self);
+    }
+
+    /// A value of this attack with what special rules change about it.
+    fn changed(&self, situation: Situation<'_>, value: Value, base: i32) -> i32 {
+        let it = self.pieces.first().copied();
+        let here = self.hexes.first().copied();
+        let there = it.and_then(|piece| situation.hex(piece));
+        let about = About { it, here, there, side: Some(self.side), by: None };
+        situation.changed_of(value, base, about, Printed::Roll(self.by.roll()))
     }
 
     /// Mortars and Radios burst in the crowns of Woods (T99).

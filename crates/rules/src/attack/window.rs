@@ -28,9 +28,9 @@ impl Attack {
         let (mut higher, mut lower) = (false, false);
         for (at, hex) in hexes.iter().enumerate() {
             let elements = self.elements(situation, *hex);
-            let parts = situation.fire_power(&elements);
+            let parts = situation.fire_power_at(&elements, *hex);
             if at == 0 {
-                (sum.base, sum.group) = (parts.base, parts.group);
+                (sum.base, sum.group, sum.rules) = (parts.base, parts.group, parts.rules);
             }
             sum.hindrance = sum.hindrance.max(parts.hindrance);
             higher |= elements.iter().any(|element| element.height > 0);
@@ -75,7 +75,9 @@ impl Attack {
         let situation = game.situation();
         let closed = denied(Refusal::WindowClosed, action.para());
         match (&self.phase, action) {
-            (Phase::Window, CardAction::BoreSighting) if !situation.is_defender(self.side) => {
+            (Phase::Window, CardAction::BoreSighting)
+                if !situation.may_as_defender(self.side, action) =>
+            {
                 denied(Refusal::DefenderOnly, para!("A27"))
             }
             // Two hexes, not one more for each card (A40).

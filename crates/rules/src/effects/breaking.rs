@@ -9,6 +9,7 @@ use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
 use crate::scenario::PieceId;
+use crate::special::permit::Deed;
 
 /// Units are about to break, together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,7 +67,10 @@ impl Breaking {
             if !game.situation().on_map(unit) {
                 continue;
             }
-            if game.state.table.piece(unit).broken {
+            let about = game.situation().about(unit);
+            if game.situation().forbids(Deed::Break, about) {
+                game.suppress(unit, self.cause);
+            } else if game.state.table.piece(unit).broken {
                 let _ = para!("3.2.4");
                 dead.push(unit);
             } else {

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::para;
 use crate::para::Para;
 use crate::side::Side;
+use crate::special::permit::Deed;
 
 impl Game {
     /// A side gains VP (4.1.1: no limit).
@@ -54,6 +55,10 @@ impl Game {
             let present = Side::BOTH.map(|side| {
                 self.situation()
                     .units_of(side)
+                    .filter(|unit| {
+                        let situation = self.situation();
+                        !situation.forbids(Deed::Control, situation.about(*unit))
+                    })
                     .any(|u| self.situation().hex(u).is_some_and(|h| objective.hexes.contains(&h)))
             });
             let sole = match present {
@@ -61,22 +66,32 @@ impl Game {
                 [false, true] => Side::Allies,
                 _ => continue,
             };
-            let before = self.state.table.control[at];
-            if before == Some(sole) {
-                continue;
-            }
-            self.state.table.control[at] = Some(sole);
-            let number = objective.number;
-            self.emit(para!("7.3.1"), Happening::Controlled { objective: number, side: sole });
-            // First off the loser, then onto the winner (7.3.3).
-            let vp = self.situation().objective_vp(at);
-            for gainer in before.map(|_| sole).into_iter().chain([sole]) {
-                self.score(gainer, vp, para!("7.3.3"));
-            }
-            if let Some(loser) = before {
-                self.state.table.ledger.objectives[loser] -= i32::from(vp);
-            }
-            self.state.table.ledger.objectives[sole] += i32::from(vp);
+            self.set_control(at, Some(sole));
+        }
+    }
+
+    /// An Objective, by its place in the scenario's list, goes to a side or to nobody, with what it is
+    /// worth (7.3.3).
+    pub(crate) fn set_control(&mut self, at: usize, owner: Option<Side>) {
+        let before = self.state.table.control[at];
+        if before == owner {
+            return;
+        }
+        self.state.table.control[at] = owner;
+        if let Some(side) = owner {
+            let objective = self.scenario.objectives[at].number;
+            self.emit(para!("7.3.1"), Happening::Controlled { objective, side });
+        }
+        // First off the loser, then onto the winner (7.3.3).
+        let vp = self.situation().objective_vp(at);
+        for gainer in before.map(Side::other).into_iter().chain(owner) {
+            self.score(gainer, vp, para!("7.3.3"));
+        }
+        if let Some(loser) = before {
+            self.state.table.ledger.objectives[loser] -= i32::from(vp);
+        }
+        if let Some(winner) = owner {
+            self.state.table.ledger.objectives[winner] += i32::from(vp);
         }
     }
 

@@ -15,6 +15,9 @@ use crate::game::Game;
 use crate::para;
 use crate::para::Para;
 use crate::scenario::PieceId;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 /// Units on their way from one hex into the next, together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -122,7 +125,15 @@ pub(crate) fn set_off(game: &mut Game, hex: Hex, units: Vec<PieceId>) {
         return;
     }
     let Some(side) = units.first().map(|unit| game.scenario.owner(*unit).other()) else { return };
-    let fp = fort.fp;
+    let about = |unit: &PieceId| About { here: Some(hex), ..game.situation().about(*unit) };
+    let mut units = units;
+    units.retain(|unit| !game.situation().forbids(Deed::SetOff, about(unit)));
+    if units.is_empty() {
+        return;
+    }
+    let here = About { here: Some(hex), side: Some(side), ..About::default() };
+    let fp = game.situation().changed(Value::HexMines, i32::from(fort.fp), here).clamp(0, 99);
+    let fp = u8::try_from(fp).unwrap_or(0);
     let _ = para!("F103.1");
     game.push(Attack::mines(side, hex, fp, units));
 }

@@ -7,11 +7,12 @@ use crate::choice::{Choice, Ending, Prompt};
 use crate::content::UnitClass;
 use crate::effects::breaking::replace;
 use crate::effects::entering::set_off;
-use crate::event::Happening;
+use crate::event::{Cause, Happening};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::para;
 use crate::scenario::PieceId;
+use crate::special::permit::Deed;
 use crate::state::{Piece, Place};
 
 /// From here on a Sudden Death roll always ends the game, where it is made at all (6.2.2).
@@ -75,6 +76,10 @@ impl Leaving {
 /// box (E58.1).
 fn leave(game: &mut Game, unit: PieceId, space: Option<u8>) {
     let side = game.scenario.owner(unit);
+    if game.situation().forbids(Deed::Score, game.situation().about(unit)) {
+        game.eliminate(&[unit], Cause::Rule);
+        return;
+    }
     let vp = game.situation().exit_vp(unit);
     let from = game.situation().hex(unit);
     let old = *game.state.table.piece(unit);

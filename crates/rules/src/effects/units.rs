@@ -9,6 +9,8 @@ use crate::para;
 use crate::para::Para;
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
 use crate::state::{Piece, Place};
 
 use super::breaking::Breaking;
@@ -50,8 +52,10 @@ impl Game {
             let place = if hero { Place::Aside } else { Place::Casualty };
             self.strip(unit, place);
             let space = (!hero).then(|| self.situation().casualties(side));
-            self.emit(para!("4.2"), Happening::Eliminated { unit, cause, space });
-            if space.is_some_and(|space| space >= self.situation().surrender(side)) {
+            self.emit(para!("4.2"), Happening::Eliminated { unit, cause, space, hex });
+            let about = About { side: Some(side), ..About::default() };
+            let lost = !self.situation().forbids(Deed::Surrender, about);
+            if lost && space.is_some_and(|space| space >= self.situation().surrender(side)) {
                 let _ = para!("6.3");
                 surrendered[side as usize] = true;
             }

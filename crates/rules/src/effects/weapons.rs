@@ -7,12 +7,14 @@ use crate::game::Game;
 use crate::para;
 use crate::para::Para;
 use crate::scenario::{PieceId, What};
+use crate::special::permit::Deed;
 use crate::state::{Piece, Place};
 
 impl Game {
     /// A Weapon breaks, or is eliminated if it is broken (11.4).
     pub(crate) fn break_weapon(&mut self, weapon: PieceId) {
-        if self.state.table.piece(weapon).broken {
+        let wears = !self.situation().forbids(Deed::Wear, self.situation().about(weapon));
+        if !wears || self.state.table.piece(weapon).broken {
             self.eliminate_weapon(weapon);
         } else {
             self.state.table.piece_mut(weapon).broken = true;

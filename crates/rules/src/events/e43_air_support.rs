@@ -18,7 +18,7 @@ fn targets(game: &Game, hex: Hex) -> Vec<Hex> {
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let Some(hex) = now.hex else { return Ask::Resume };
     let hexes = targets(game, hex).into_iter().map(Choice::Hex).collect();
-    now.ask(game, pick::or_pass(hexes))
+    now.ask(pick::or_pass(hexes))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
@@ -31,7 +31,7 @@ pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
     let situation = game.situation();
     let sides = [inactive, inactive.other()].into_iter();
     let units = sides.flat_map(|side| situation.units_in(hex, side)).collect();
-    let cause = now.cause(game);
+    let cause = now.cause();
     now.done(game);
     game.break_units(units, cause);
 }

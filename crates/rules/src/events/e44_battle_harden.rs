@@ -10,7 +10,7 @@ use crate::para;
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let own = |unit| game.scenario.owner(unit) == now.side;
-    now.ask(game, pick::units(game, |unit, _| own(unit) && !game.state.table.piece(unit).veteran))
+    now.ask(pick::units(game, |unit, _| own(unit) && !game.state.table.piece(unit).veteran))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

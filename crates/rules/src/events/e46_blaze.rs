@@ -7,7 +7,7 @@ use crate::para;
 
 pub(crate) fn resume(now: Occurrence, game: &mut Game) {
     random_hex::drawn(now, game, |now, game, hex| {
-        if game.situation().dry(hex).is_err() {
+        if game.situation().burnable(hex).is_err() {
             now.nothing(game);
             return;
         }

@@ -33,5 +33,5 @@ fn downwind(game: &Game, wind: Compass) -> Vec<Hex> {
     let burning = situation.table.blaze.iter();
     let next: BTreeSet<Hex> =
         burning.filter_map(|hex| situation.grid().neighbour(*hex, wind)).collect();
-    next.into_iter().filter(|hex| situation.dry(*hex).is_ok()).collect()
+    next.into_iter().filter(|hex| situation.burnable(*hex).is_ok()).collect()
 }

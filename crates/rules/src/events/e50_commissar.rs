@@ -14,7 +14,7 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     if now.step > 0 {
         return Ask::Resume;
     }
-    now.ask(game, pick::own_broken(now, game, |_| true))
+    now.ask(pick::own_broken(now, game, |_| true))
 }
 
 pub(crate) fn apply(mut now: Occurrence, game: &mut Game, choice: Choice) {
@@ -32,7 +32,7 @@ pub(crate) fn resume(now: Occurrence, game: &mut Game) {
         return;
     };
     let roll = game.rolled();
-    let cause = now.cause(game);
+    let cause = now.cause();
     now.done(game);
     // Time may have advanced as he rolled, and a Melee have taken the unit.
     if !game.situation().on_map(unit) {

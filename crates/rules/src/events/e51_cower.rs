@@ -25,7 +25,7 @@ pub(crate) fn resume(now: Occurrence, game: &mut Game) {
         return;
     }
     let _ = para!("E51");
-    let cause = now.cause(game);
+    let cause = now.cause();
     now.done(game);
     for unit in cowed {
         game.suppress(unit, cause);

@@ -92,7 +92,7 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let situation = game.situation();
     let fits =
         |unit| situation.scenario.owner(unit) == now.side && teams(situation, unit).is_some();
-    now.ask(game, pick::or_pass(pick::units(game, |unit, _| fits(unit))))
+    now.ask(pick::or_pass(pick::units(game, |unit, _| fits(unit))))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

@@ -11,7 +11,7 @@ use crate::para;
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let mut hexes = game.situation().hexes_of(now.side);
     hexes.retain(|hex| game.situation().fortifiable(*hex).is_ok());
-    now.ask(game, pick::or_pass(hexes.into_iter().map(Choice::Hex).collect()))
+    now.ask(pick::or_pass(hexes.into_iter().map(Choice::Hex).collect()))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

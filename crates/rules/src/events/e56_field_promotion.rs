@@ -29,7 +29,7 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let situation = game.situation();
     let mut hexes = situation.hexes_of(now.side);
     hexes.retain(|hex| situation.units_in(*hex, now.side).any(|unit| situation.piece(unit).broken));
-    now.ask(game, pick::or_pass(hexes.into_iter().map(Choice::Hex).collect()))
+    now.ask(pick::or_pass(hexes.into_iter().map(Choice::Hex).collect()))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

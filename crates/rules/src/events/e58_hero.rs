@@ -22,13 +22,13 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     match now.hex {
         None if hero(now, game).is_some() => {
             let hexes = game.situation().friendly_hexes(now.side);
-            now.ask(game, hexes.into_iter().map(Choice::Hex).collect())
+            now.ask(hexes.into_iter().map(Choice::Hex).collect())
         }
         None => Ask::Resume,
         Some(hex) => {
             // The card does not say whose (1.0).
             let here = |unit, at| at == hex && game.situation().piece(unit).broken;
-            now.ask(game, pick::or_pass(pick::units(game, here)))
+            now.ask(pick::or_pass(pick::units(game, here)))
         }
     }
 }

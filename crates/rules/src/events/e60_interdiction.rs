@@ -10,13 +10,13 @@ use crate::para;
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let situation = game.situation();
     let open = |unit, hex| !situation.piece(unit).suppressed && situation.cover(hex) < 1;
-    now.ask(game, pick::units(game, open))
+    now.ask(pick::units(game, open))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
     if let Choice::Piece(unit) = choice {
         let _ = para!("E60");
-        game.suppress(unit, now.cause(game));
+        game.suppress(unit, now.cause());
     }
     now.done(game);
 }

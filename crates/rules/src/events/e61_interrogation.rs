@@ -20,7 +20,7 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let side = now.side.other();
     let cards = game.state.cards[side].hand.iter();
     let choices = cards.map(|number| Choice::Card(CardId { side, number })).collect();
-    now.ask(game, pick::or_pass(choices))
+    now.ask(pick::or_pass(choices))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
@@ -51,7 +51,7 @@ pub(crate) fn shown(game: &Game, viewer: Side) -> CardSet {
         Some(Frame::Occurrence(now))
             if now.side == viewer
                 && now.step > 0
-                && now.event(game) == Some(CardEvent::Interrogation) =>
+                && now.event() == Some(CardEvent::Interrogation) =>
         {
             game.state.cards[viewer.other()].hand
         }

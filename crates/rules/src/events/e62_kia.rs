@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::para;
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
-    now.ask(game, pick::broken(game))
+    now.ask(pick::broken(game))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

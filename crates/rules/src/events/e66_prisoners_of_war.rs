@@ -12,7 +12,7 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let caught = pick::own_broken(now, game, |hex| {
         enemies.iter().any(|enemy| game.situation().distance(hex, *enemy) <= 1)
     });
-    now.ask(game, caught)
+    now.ask(caught)
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

@@ -8,7 +8,7 @@ use crate::para;
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let owner = now.side.other();
-    now.ask_side(game, owner, game.state.secret[owner].iter().map(Choice::Chit).collect())
+    now.ask_side(owner, game.state.secret[owner].iter().map(Choice::Chit).collect())
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

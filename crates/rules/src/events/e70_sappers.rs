@@ -11,7 +11,7 @@ use crate::para;
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let clears = |kind| matches!(kind, FortificationKind::Mines | FortificationKind::Wire);
     let forts = game.state.table.forts.iter().filter(|(_, fort)| clears(fort.kind));
-    now.ask(game, pick::or_pass(forts.map(|(hex, _)| Choice::Hex(*hex)).collect()))
+    now.ask(pick::or_pass(forts.map(|(hex, _)| Choice::Hex(*hex)).collect()))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {

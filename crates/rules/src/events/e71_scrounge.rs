@@ -16,11 +16,11 @@ fn unarmed(game: &Game) -> Vec<Choice> {
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let units = unarmed(game);
     if !now.pieces.is_empty() {
-        return now.ask(game, units);
+        return now.ask(units);
     }
     let lost = |weapon: &_| game.situation().piece(*weapon).place == Place::Lost;
     let weapons = game.scenario.pieces().filter(lost).filter(|_| !units.is_empty());
-    now.ask(game, pick::or_pass(weapons.map(Choice::Piece).collect()))
+    now.ask(pick::or_pass(weapons.map(Choice::Piece).collect()))
 }
 
 pub(crate) fn apply(mut now: Occurrence, game: &mut Game, choice: Choice) {

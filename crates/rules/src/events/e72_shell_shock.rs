@@ -17,7 +17,7 @@ fn nearest(game: &Game, hex: Hex) -> Vec<PieceId> {
 
 fn breaks(now: Occurrence, game: &mut Game, unit: PieceId) {
     let _ = para!("E72");
-    let cause = now.cause(game);
+    let cause = now.cause();
     now.done(game);
     game.break_units(vec![unit], cause);
 }

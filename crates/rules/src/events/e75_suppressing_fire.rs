@@ -31,13 +31,13 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let fits = |unit, hex| {
         enemy(unit) && !game.situation().piece(unit).suppressed && covered(now, game, hex)
     };
-    now.ask(game, pick::units(game, fits))
+    now.ask(pick::units(game, fits))
 }
 
 pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
     if let Choice::Piece(unit) = choice {
         let _ = para!("E75");
-        let cause = now.cause(game);
+        let cause = now.cause();
         game.suppress(unit, cause);
     }
     now.done(game);

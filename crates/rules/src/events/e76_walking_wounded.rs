@@ -15,14 +15,14 @@ pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     match (now.pieces.first(), now.hex) {
         (None, _) => {
             let casualty = |unit: &_| situation.piece(*unit).place == Place::Casualty;
-            now.ask(game, game.scenario.pieces().filter(casualty).map(Choice::Piece).collect())
+            now.ask(game.scenario.pieces().filter(casualty).map(Choice::Piece).collect())
         }
         (Some(unit), Some(hex)) => {
             let owner = game.scenario.owner(*unit);
             let class = game.scenario.class(*unit);
             let hexes = class.map(|class| situation.room_at(Some(hex), owner, class));
             let hexes = hexes.unwrap_or_default().into_iter();
-            now.ask(game, hexes.map(Choice::Hex).collect())
+            now.ask(hexes.map(Choice::Hex).collect())
         }
         (Some(_), None) => Ask::Resume,
     }
@@ -35,7 +35,7 @@ pub(crate) fn apply(mut now: Occurrence, game: &mut Game, choice: Choice) {
             game.push(now);
         }
         (Choice::Hex(hex), Some(unit)) => {
-            let cause = now.cause(game);
+            let cause = now.cause();
             game.state.table.piece_mut(unit).broken = true;
             // It leaves a free space on the track (G-47).
             game.come(unit, hex, para!("E76"));

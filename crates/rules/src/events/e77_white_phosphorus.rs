@@ -41,11 +41,11 @@ fn struck(now: &Occurrence, game: &Game) -> Option<Side> {
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let Some(hex) = now.hex else {
         let hexes = hexes(now, game).into_iter();
-        return now.ask(game, pick::or_pass(hexes.map(Choice::Hex).collect()));
+        return now.ask(pick::or_pass(hexes.map(Choice::Hex).collect()));
     };
     let Some(side) = struck(now, game) else { return Ask::Resume };
     let units = game.situation().units_in(hex, side);
-    now.ask_side(game, side, units.map(Choice::Piece).collect())
+    now.ask_side(side, units.map(Choice::Piece).collect())
 }
 
 pub(crate) fn apply(mut now: Occurrence, game: &mut Game, choice: Choice) {
@@ -58,7 +58,7 @@ pub(crate) fn apply(mut now: Occurrence, game: &mut Game, choice: Choice) {
             game.smoke(side, vec![hex]);
         }
         Choice::Piece(unit) => {
-            let cause = now.cause(game);
+            let cause = now.cause();
             now.next(game);
             game.break_units(vec![unit], cause);
         }

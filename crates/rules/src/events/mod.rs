@@ -56,7 +56,7 @@ macro_rules! events {
         asks { $($ask:ident = $ask_file:ident,)+ }
     ) => {
         pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
-            match now.event(game) {
+            match now.event() {
                 $(Some(CardEvent::$pick) => $pick_file::legal(now, game),)+
                 $(Some(CardEvent::$ask) => $ask_file::legal(now, game),)+
                 $(Some(CardEvent::$act) |)+ None => Ask::Resume,
@@ -64,7 +64,7 @@ macro_rules! events {
         }
 
         pub(crate) fn apply(now: Occurrence, game: &mut Game, choice: Choice) {
-            match now.event(game) {
+            match now.event() {
                 $(Some(CardEvent::$pick) => $pick_file::apply(now, game, choice),)+
                 $(Some(CardEvent::$ask) => $ask_file::apply(now, game, choice),)+
                 $(Some(CardEvent::$act) |)+ None => now.done(game),
@@ -72,7 +72,7 @@ macro_rules! events {
         }
 
         pub(crate) fn resume(now: Occurrence, game: &mut Game) {
-            match now.event(game) {
+            match now.event() {
                 $(Some(CardEvent::$act) => $act_file::resume(now, game),)+
                 $(Some(CardEvent::$ask) => $ask_file::resume(now, game),)+
                 // There was nothing to pick (E42).

@@ -28,7 +28,7 @@ pub(super) fn own_broken(now: &Occurrence, game: &Game, fits: impl Fn(Hex) -> bo
 
 /// The unit that was picked is eliminated (E62, E66). That is no breaking: no Light Wounds save it.
 pub(super) fn eliminated(now: Occurrence, game: &mut Game, choice: Choice) {
-    let cause = now.cause(game);
+    let cause = now.cause();
     now.done(game);
     if let Choice::Piece(unit) = choice {
         game.eliminate(&[unit], cause);
@@ -45,7 +45,7 @@ pub(super) fn or_pass(mut choices: Vec<Choice>) -> Vec<Choice> {
 
 /// The side that drew the card does not want what the Event offers.
 pub(super) fn declined(now: Occurrence, game: &mut Game) {
-    if let Some(event) = now.event(game) {
+    if let Some(event) = now.event() {
         game.emit(event.para(), Happening::Declined { side: now.side });
     }
     now.done(game);

@@ -54,7 +54,7 @@ pub(super) fn which(
     nearest: impl FnOnce(&Game, Hex) -> Vec<PieceId>,
 ) -> Ask {
     let Some(hex) = now.hex else { return Ask::Resume };
-    now.ask(game, nearest(game, hex).into_iter().map(Choice::Piece).collect())
+    now.ask(nearest(game, hex).into_iter().map(Choice::Piece).collect())
 }
 
 /// A Fortification comes up in a random hex, if there can be one (8.1.3, 8.1.5, F100.3). Mines do

@@ -18,6 +18,8 @@ use crate::orders::o16_4_melee::Melees;
 use crate::para;
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::moment::{Moment, Printed};
+use crate::special::telling::Told;
 
 /// An Event under way. Rolls within it trigger nothing (1.9.1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,6 +28,8 @@ pub(crate) struct Occurrence {
     pub(crate) side: Side,
     /// The card, once it is revealed.
     pub(crate) card: Option<CardId>,
+    /// The Event, as it is read (E42); nothing where it has no effect.
+    event: Option<CardEvent>,
     /// The step of the Event, counted by its own file from 0.
     pub(crate) step: u8,
     /// A hex that the Event has found.
@@ -51,6 +55,7 @@ impl Occurrence {
         Occurrence {
             side,
             card: None,
+            event: None,
             step: 0,
             hex: None,
             pieces: Vec::new(),
@@ -59,24 +64,30 @@ impl Occurrence {
         }
     }
 
-    /// The Event on the card.
-    pub(crate) fn event(&self, game: &Game) -> Option<CardEvent> {
-        self.card.map(|card| game.scenario.card(card).event)
+    /// An Event that a special rule brings, without a card.
+    pub(crate) fn of_rule(game: &Game, side: Side, event: CardEvent) -> Occurrence {
+        let event = Some(event);
+        Occurrence { event, phase: Phase::Steps, ..Occurrence::new(game, side) }
+    }
+
+    /// The Event, as it is read.
+    pub(crate) const fn event(&self) -> Option<CardEvent> {
+        self.event
     }
 
     /// Why what this Event does befalls a unit.
-    pub(crate) fn cause(&self, game: &Game) -> Cause {
-        self.event(game).map_or(Cause::Sniper, Cause::Event)
+    pub(crate) fn cause(&self) -> Cause {
+        self.event().map_or(Cause::Sniper, Cause::Event)
     }
 
     /// What a step asks the side that drew the card.
-    pub(crate) fn ask(&self, game: &Game, choices: Vec<Choice>) -> Ask {
-        self.ask_side(game, self.side, choices)
+    pub(crate) fn ask(&self, choices: Vec<Choice>) -> Ask {
+        self.ask_side(self.side, choices)
     }
 
     /// What a step asks a side; nothing to choose is nothing to ask (E42).
-    pub(crate) fn ask_side(&self, game: &Game, side: Side, choices: Vec<Choice>) -> Ask {
-        match self.event(game) {
+    pub(crate) fn ask_side(&self, side: Side, choices: Vec<Choice>) -> Ask {
+        match self.event() {
             Some(event) if !choices.is_empty() => {
                 Ask::Side(side, Prompt::Event(event, self.step), choices)
             }
@@ -129,7 +140,9 @@ impl Occurrence {
             game.reveal(card);
             // Off the deck and never out of a hand.
             let _ = para!("1.7");
-            let event = game.scenario.card(card).event;
+            let event = game.situation().event_of(self.side, card);
+            self.event = event;
+            let event = event.unwrap_or(game.scenario.card(card).event);
             let what = Happening::EventRevealed { side: self.side, card, event };
             game.emit(para!("1.9.1.1"), what);
             self.card = Some(card);
@@ -142,12 +155,18 @@ impl Occurrence {
 
     pub(crate) fn resume(mut self, game: &mut Game) {
         match self.phase {
+            Phase::Steps if self.event.is_none() => self.nothing(game),
             Phase::Steps => events::resume(self, game),
             Phase::Melees => {
                 self.phase = Phase::Over;
                 let before = self.before.clone();
                 let side = self.side;
+                let event = self.event;
                 game.push(self);
+                if let Some(event) = event {
+                    let told = Told::new(Moment::EventDone, Some(side));
+                    game.moment(told.of(Printed::Event(event)));
+                }
                 game.push(Melees::of_trigger(before));
                 // Time that the Event's own card has still to advance (G-13).
                 game.caught_up(side);

@@ -37,9 +37,10 @@ impl Sniper {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let Phase::Choose(hex) = self.phase else { return Ask::Resume };
         let situation = game.situation();
+        let reach = u32::from(situation.sniper_reach(self.side));
         let mut choices: Vec<Choice> = situation
             .units()
-            .filter(|(_, at)| situation.grid().distance(hex, *at) <= 1)
+            .filter(|(_, at)| situation.grid().distance(hex, *at) <= reach)
             .map(|(unit, _)| Choice::Piece(unit))
             .collect();
         choices.push(Choice::Pass);

@@ -17,6 +17,11 @@ use crate::para;
 use crate::scenario::PieceId;
 use crate::scenario::switches::LastCardReroll;
 use crate::side::Side;
+use crate::special::moment::{Moment, Printed};
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::telling::Told;
+use crate::special::value::Value;
 use crate::state::Dice;
 
 /// A die roll under way.
@@ -74,7 +79,10 @@ impl Roll {
                 let what = Happening::Rolled { side, kind, unit, card, white, red };
                 game.emit(para!("1.9"), what);
                 self.card = Some(card);
-                self.phase = Phase::Initiative;
+                let holder = game.state.table.initiative;
+                let about = About { side: Some(holder), ..About::default() };
+                let barred = game.situation().forbids(Deed::Reroll, about);
+                self.phase = if barred { Phase::Deck } else { Phase::Initiative };
             }
             Choice::Reroll => {
                 let by = game.state.table.initiative;
@@ -132,7 +140,7 @@ impl Roll {
                     Some(trigger) if nested => {
                         game.emit(para!("1.9.1"), Happening::TriggerIgnored { trigger });
                     }
-                    Some(trigger) if counts => {
+                    Some(trigger) if counts && !barred(game, trigger, side) => {
                         game.emit(trigger.para().reach(), Happening::Triggered { trigger, side });
                         go_off(game, trigger, side);
                     }
@@ -141,7 +149,26 @@ impl Roll {
             }
             Phase::Initiative | Phase::Return => {
                 let dice = self.card.map(|card| game.scenario.card(card));
-                game.state.dice = dice.map(|card| Dice { white: card.white, red: card.red });
+                let of = Printed::Roll(self.kind);
+                let about = match self.unit {
+                    Some(unit) => game.situation().about(unit),
+                    None => About::default(),
+                };
+                let about = About { side: Some(self.side), ..about };
+                let add = game.situation().changed_of(Value::RollTotal, 0, about, of);
+                let dice =
+                    dice.map(|card| Dice { white: card.white, red: card.red, add });
+                game.state.dice = dice;
+                if let Some(dice) = dice {
+                    let told = Told::new(Moment::Rolled, Some(self.side)).of(of);
+                    let told = told.number("white", i32::from(dice.white));
+                    let told = told.number("red", i32::from(dice.red)).number("roll", dice.sum());
+                    let told = match self.unit {
+                        Some(unit) => told.piece("it", unit),
+                        None => told,
+                    };
+                    game.moment(told);
+                }
             }
         }
     }
@@ -149,6 +176,12 @@ impl Roll {
     fn trigger(&self, game: &Game) -> Option<Trigger> {
         self.card.and_then(|card| game.scenario.card(card).trigger)
     }
+}
+
+/// Whether a special rule keeps a trigger from going off.
+fn barred(game: &Game, trigger: Trigger, side: Side) -> bool {
+    let about = About { side: Some(side), ..About::default() };
+    game.situation().forbids_of(Deed::Trigger, about, Printed::Trigger(trigger))
 }
 
 /// Begins what a trigger does.

@@ -24,6 +24,11 @@ use crate::query::Aid;
 use crate::scenario::PieceId;
 use crate::scenario::switches::Overstack;
 use crate::side::Side;
+use crate::special::effect::Until;
+use crate::special::moment::{Moment, Printed};
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::telling::Told;
 
 /// A Turn. This frame lies at the bottom of the stack for the whole game after the set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,6 +66,9 @@ impl Turn {
             Phase::Late(discards) => return late(game, side, discards),
             _ => return Ask::Resume,
         }
+        if game.state.table.special.end_turn {
+            return Ask::Resume;
+        }
         let mut choices = game.scraps(side);
         choices.extend(game.noted(side).into_iter().map(Choice::Piece));
         let orders = game.state.table.orders;
@@ -76,7 +84,7 @@ impl Turn {
                 let cards: Vec<u8> = game.state.cards[side]
                     .hand
                     .iter()
-                    .filter(|n| game.scenario.card(CardId { side, number: *n }).order == *order)
+                    .filter(|n| game.gives(CardId { side, number: *n }, *order))
                     .collect();
                 if cards.is_empty() {
                     continue;
@@ -85,12 +93,16 @@ impl Turn {
                 // an attack needs Actions must not be one of these itself.
                 let possible = |aid| game.situation().order_possible(side, *order, aid);
                 let bare = possible(Aid::default());
-                let left = |card: &CardId| aid.without(game.scenario.card(*card).action);
+                let left = |card: &CardId| aid.without(game.action_of(*card));
                 let able = |card: &CardId| {
                     bare || (*order == Order::Fire && !aid.is_empty() && possible(left(card)))
                 };
                 let cards = cards.into_iter().map(|number| CardId { side, number });
-                choices.extend(cards.filter(able).map(Choice::Card));
+                let as_read = |card: CardId| {
+                    let own = game.situation().order_of(card) == Some(*order);
+                    if own { Choice::Card(card) } else { Choice::Order(card, *order) }
+                };
+                choices.extend(cards.filter(able).map(as_read));
             }
         }
         Ask::Side(side, Prompt::Turn, choices)
@@ -108,7 +120,13 @@ impl Turn {
             }
             Choice::Card(card) => {
                 game.push(self);
-                give(game, card);
+                let printed = game.scenario.card(card).order;
+                let order = game.situation().order_of(card).unwrap_or(printed);
+                give(game, card, order);
+            }
+            Choice::Order(card, order) => {
+                game.push(self);
+                give(game, card, order);
             }
             Choice::Scrap(weapon) => {
                 game.push(self);
@@ -142,6 +160,7 @@ impl Turn {
                 });
                 table.activated = crate::side::BySide::default();
                 table.orders = 0;
+                table.special.end_turn = false;
                 table.turns += 1;
                 game.emit(para!("5"), Happening::TurnBegan { side });
                 self.phase = Phase::Menu;
@@ -158,6 +177,9 @@ impl Turn {
                 let before = game.scenario.switches.overstack == Overstack::BeforeRefill;
                 self.phase = if first { Phase::Rest } else { Phase::Next };
                 game.push(self);
+                if first {
+                    game.moment(Told::new(Moment::TurnEnds, Some(side)));
+                }
                 if first == before {
                     game.push(Stacking::new(side.other()));
                 } else {
@@ -165,7 +187,9 @@ impl Turn {
                 }
             }
             Phase::Next => {
-                game.state.table.active = side.other();
+                game.expire(&[Until::Order, Until::Turn]);
+                let next = game.state.table.special.next_turn.take();
+                game.state.table.active = next.unwrap_or(side.other());
                 self.phase = Phase::Begin;
                 game.push(self);
             }
@@ -184,8 +208,7 @@ fn late(game: &Game, side: Side, discards: u8) -> Ask {
 }
 
 /// Plays a card as an Order (1.5, O14.1).
-fn give(game: &mut Game, card: CardId) {
-    let order = game.scenario.card(card).order;
+fn give(game: &mut Game, card: CardId, order: Order) {
     let _ = para!("1.5");
     game.discard(card);
     game.state.table.orders += 1;
@@ -221,6 +244,19 @@ impl Game {
         cards.discard.insert(card.number);
     }
 
+    /// Whether a card may be given as an Order, as it is read or as it may be read instead.
+    fn gives(&self, card: CardId, order: Order) -> bool {
+        let situation = self.situation();
+        situation.order_of(card) == Some(order) || situation.other_orders(card).contains(&order)
+    }
+
+    /// Whether a card may be played as a Fire Action (A33.1).
+    pub(crate) fn fires(&self, card: CardId) -> bool {
+        let about = About { side: Some(card.side), ..About::default() };
+        let of = Printed::Order(Order::Fire);
+        self.gives(card, Order::Fire) && !self.situation().forbids_of(Deed::Act, about, of)
+    }
+
     /// The Weapons that a side may eliminate of its own will (11.3).
     pub(crate) fn scraps(&self, side: Side) -> Vec<Choice> {
         let units = self.situation().units_of(side);
@@ -246,6 +282,7 @@ impl Game {
             // Only now may the next one be given.
             let _ = para!("O14.2");
             self.emit(order.para(), Happening::OrderDone { order });
+            self.expire(&[Until::Order]);
         }
         self.push(Melees::of_order());
     }

@@ -13,6 +13,11 @@ use crate::orders::o16_4_melee::Melees;
 use crate::para;
 use crate::scenario::{Arrival, Coming, Moment, PieceId};
 use crate::side::Side;
+use crate::special::effect::Until;
+use crate::special::moment;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::telling::Told;
 use crate::state::{Piece, Place};
 
 /// A Time advance under way. Rolls within it trigger nothing (1.9.1).
@@ -113,6 +118,7 @@ impl TimeAdvance {
             Phase::Advance => {
                 game.state.table.time = game.state.table.time.saturating_add(1);
                 let space = game.state.table.time;
+                game.expire(&[Until::Time]);
                 game.emit(para!("6.1.2"), Happening::TimeAdvanced { side, space });
                 game.shuffle(side);
                 self.phase = Phase::SuddenDeath;
@@ -146,10 +152,9 @@ impl TimeAdvance {
             }
             Phase::Defender => {
                 for side in Side::BOTH {
-                    if game.situation().gains_by_time(side) {
-                        game.state.table.ledger.time[side] += 1;
-                        game.score(side, 1, para!("6.1.2"));
-                    }
+                    let vp = game.situation().time_vp(side);
+                    game.state.table.ledger.time[side] += i32::from(vp);
+                    game.score(side, vp, para!("6.1.2"));
                 }
                 self.phase = Phase::Smoke;
                 game.push(self);
@@ -178,7 +183,9 @@ impl TimeAdvance {
             Phase::Melees => {
                 self.phase = Phase::Over;
                 let before = self.before.clone();
+                let space = i32::from(game.state.table.time);
                 game.push(self);
+                game.moment(Told::new(moment::Moment::TimeOver, Some(side)).number("space", space));
                 game.push(Melees::of_trigger(before));
             }
             Phase::Arrival(..) | Phase::Foxholes(_) | Phase::Over => {}
@@ -194,6 +201,10 @@ fn dug_in(game: &Game, side: Side) -> Phase {
 
 /// The units of a side on the space of the Time marker that must come in.
 fn arriving(game: &Game, side: Side) -> Vec<PieceId> {
+    let about = About { side: Some(side), ..About::default() };
+    if game.situation().forbids(Deed::Arrive, about) {
+        return Vec::new();
+    }
     let now = Place::Time(game.state.table.time);
     game.scenario
         .pieces()

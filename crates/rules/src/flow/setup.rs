@@ -18,6 +18,8 @@ use crate::para;
 use crate::query::Denial;
 use crate::scenario::{Handout, MINES, PieceId, Random, SetupStep, What};
 use crate::side::Side;
+use crate::special::moment::Moment;
+use crate::special::telling::Told;
 use crate::state::Place;
 
 /// The set-up under way. It lies on top of the first Turn.
@@ -85,7 +87,7 @@ impl SetUp {
             }
             let side = placing.step.side;
             let roomy = |hex: &Hex| {
-                situation.figures(*hex, side).saturating_add(figures) <= situation.stacking_limit()
+                situation.figures(*hex, side).saturating_add(figures) <= situation.stacking_limit(*hex, side)
             };
             if hexes.iter().any(roomy) {
                 hexes.retain(roomy);
@@ -254,10 +256,13 @@ fn begin(game: &mut Game) {
         game.update_control(hex);
     }
     let _ = para!("1.1");
+    game.announce(Moment::Hands, None);
     game.push(OpeningHand::new(Side::Allies));
     game.push(OpeningHand::new(Side::Axis));
     game.push(ChitDraws::new(&scenario));
     let second = scenario.first_turn;
     game.push(HandOut::new(second, Handout::Late));
     game.push(HandOut::new(second.other(), Handout::Late));
+    // Before all of it.
+    game.moment(Told::new(Moment::Begins, None));
 }

@@ -147,7 +147,8 @@ impl Zone<'_> {
         let mut classes: Vec<UnitClass> =
             rest.iter().filter_map(|id| situation.scenario.class(*id)).collect();
         classes.sort_unstable_by_key(|class| std::cmp::Reverse(class.figures()));
-        let limit = situation.stacking_limit();
+        let limits = ground.iter().map(|at| situation.stacking_limit(*at, self.side()));
+        let limit = limits.min().unwrap_or(7);
         let room = |at: &Hex| {
             let mut room = Room {
                 hex: *at,

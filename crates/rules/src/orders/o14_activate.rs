@@ -7,6 +7,7 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Activity, Choice, Prompt};
+use crate::content::Order;
 use crate::effects::breaking::replace;
 use crate::event::Happening;
 use crate::frame::{Ask, Frame};
@@ -15,6 +16,7 @@ use crate::para;
 use crate::query::{Aid, Shot, Situation};
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::permit::Deed;
 
 /// An activation under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -118,9 +120,12 @@ fn free(situation: Situation<'_>, activity: Activity, unit: PieceId) -> bool {
         Activity::OpFire(_) => {
             let hero = situation.scenario.class(unit) == Some(crate::content::UnitClass::Hero);
             let piece = situation.piece(unit);
-            situation.on_map(unit) && !piece.op_acting && (hero || !piece.op_fired)
+            let barred = || situation.forbids(Deed::OpFire, situation.about(unit));
+            situation.on_map(unit) && !piece.op_acting && (hero || !piece.op_fired) && !barred()
         }
-        _ => situation.fresh(unit),
+        Activity::Advance => situation.fresh(unit) && situation.may_activate(unit, Order::Advance),
+        Activity::Fire => situation.fresh(unit) && situation.may_activate(unit, Order::Fire),
+        Activity::Move => situation.fresh(unit) && situation.may_activate(unit, Order::Move),
     }
 }
 

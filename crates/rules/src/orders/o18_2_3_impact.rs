@@ -23,7 +23,15 @@ pub(crate) struct Blast {
 
 impl Blast {
     pub(crate) fn new(situation: Situation<'_>, radio: PieceId, hex: Hex, smoke: bool) -> Blast {
-        let around = situation.grid().neighbours(hex).map(|(_, hex)| hex);
+        let grid = situation.grid();
+        let around: Vec<Hex> = match situation.blast(radio) {
+            0 => Vec::new(),
+            1 => grid.neighbours(hex).map(|(_, hex)| hex).collect(),
+            far => {
+                let near = |other: &Hex| *other != hex && situation.distance(hex, *other) <= far;
+                grid.hexes().filter(near).collect()
+            }
+        };
         Blast { radio, smoke, hexes: std::iter::once(hex).chain(around).collect() }
     }
 

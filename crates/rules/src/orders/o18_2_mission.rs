@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::orders::o18_2_3_impact::Blast;
 use crate::para;
 use crate::scenario::PieceId;
+use crate::special::value::Value;
 use crate::state::Dice;
 
 /// A fire mission until its rounds fall.
@@ -78,7 +79,7 @@ impl Mission {
                 // No roll: no trigger, and nothing to roll again.
                 game.reveal(card);
                 let printed = game.scenario.card(card);
-                let dice = Dice { white: printed.white, red: printed.red };
+                let dice = Dice { white: printed.white, red: printed.red, add: 0 };
                 let mark = if hit { para!("O18.2.2.1") } else { para!("O18.2.2.2") };
                 let (white, red) = (dice.white, dice.red);
                 game.emit(mark, Happening::Drifted { card, white, red });
@@ -104,7 +105,12 @@ impl Mission {
                 let situation = game.situation();
                 let from = situation.hex(self.leader).unwrap_or(spot);
                 let range = situation.distance(from, spot);
-                let hindrance = i32::from(situation.sight(from, spot).hindrance);
+                let eye = if situation.sight(from, spot).clear {
+                    from
+                } else {
+                    situation.seen_by_eyes(self.leader, spot).unwrap_or(from)
+                };
+                let hindrance = i32::from(situation.sight(eye, spot).hindrance);
                 self.phase = Phase::Aimed { spot, range, hindrance };
                 let (side, leader) = (game.active(), self.leader);
                 let what = Happening::Aimed { piece: self.radio, hex: spot, smoke: self.smoke };
@@ -118,7 +124,7 @@ impl Mission {
                 self.phase = Phase::Drift { spot, hit };
                 game.push(self);
             }
-            Phase::Drifted { spot, hit, dice } => match drift(game, spot, hit, dice) {
+            Phase::Drifted { spot, hit, dice } => match drift(game, self.radio, spot, hit, dice) {
                 Some(hex) => game.push(Blast::new(game.situation(), self.radio, hex, self.smoke)),
                 None => game.finish_order(),
             },
@@ -129,9 +135,17 @@ impl Mission {
 
 /// Moves the Spotting Round: after a hit one hex by each die, after a miss by the white die as many
 /// as the red one shows. `None` if it leaves the map, even on its way (O18.2.2.3).
-fn drift(game: &mut Game, spot: Hex, hit: bool, dice: Dice) -> Option<Hex> {
-    let steps: Vec<u8> =
-        if hit { vec![dice.white, dice.red] } else { vec![dice.white; usize::from(dice.red)] };
+fn drift(game: &mut Game, radio: PieceId, spot: Hex, hit: bool, dice: Dice) -> Option<Hex> {
+    let (value, usual) =
+        if hit { (Value::RadioHitDrift, 2) } else { (Value::RadioDrift, i32::from(dice.red)) };
+    let situation = game.situation();
+    let count = situation.changed(value, usual, situation.about(radio)).clamp(0, 12);
+    let count = usize::try_from(count).unwrap_or(0);
+    let steps: Vec<u8> = if hit {
+        [dice.white, dice.red].into_iter().take(count).collect()
+    } else {
+        vec![dice.white; count]
+    };
     let mut at = Some(spot);
     for number in steps {
         let side = Compass::from_number(number);

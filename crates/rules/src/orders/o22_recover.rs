@@ -74,7 +74,9 @@ impl Recover {
                         game.emit(para!("O22.2"), Happening::Unsuppressed { unit: *unit });
                     }
                 }
-                self.units = game.still_broken(&units).collect();
+                let situation = game.situation();
+                self.units =
+                    game.still_broken(&units).filter(|unit| situation.may_rally(*unit)).collect();
                 self.phase = Phase::Pick;
                 game.push(self);
             }

@@ -11,6 +11,7 @@ use crate::orders::o23_3_retreat::Retreat;
 use crate::para;
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::value::Value;
 
 /// A Rout Order under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,7 +66,9 @@ impl Rout {
                 game.state.table.activated[player] = true;
                 game.emit(para!("O23.1"), Happening::PlayerActivated { side: player });
                 let units: Vec<PieceId> = game.situation().units_of(player).collect();
-                self.units = game.still_broken(&units).collect();
+                let situation = game.situation();
+                self.units =
+                    game.still_broken(&units).filter(|unit| situation.may_rout(*unit)).collect();
                 self.phase = Phase::Pick;
                 game.push(self);
             }
@@ -109,7 +112,13 @@ fn judge(game: &mut Game, unit: PieceId, roll: i32) {
     } else if roll == morale {
         game.suppress(unit, Cause::Rout);
     } else {
-        let hexes = u8::try_from(roll - morale).unwrap_or(u8::MAX);
+        let situation = game.situation();
+        let hexes = situation.changed(Value::UnitRetreat, roll - morale, situation.about(unit));
+        let hexes = u8::try_from(hexes.max(0)).unwrap_or(u8::MAX);
+        if hexes == 0 {
+            game.emit(para!("O23.2"), Happening::Unaffected { unit });
+            return;
+        }
         game.emit(para!("O23.3"), Happening::MustRetreat { unit, hexes });
         game.push(Retreat::new(unit, hexes));
     }

@@ -9,6 +9,8 @@ use crate::para;
 use crate::scenario::switches::OwnSpot;
 use crate::scenario::{PieceId, What};
 use crate::side::Side;
+use crate::special::permit::Deed;
+use crate::special::value::Value;
 use crate::state::Place;
 
 impl<'a> Situation<'a> {
@@ -33,13 +35,22 @@ impl<'a> Situation<'a> {
     /// The FP of a Radio (12).
     #[must_use]
     pub fn radio_fp(self, radio: PieceId) -> u8 {
-        self.radio_kind(radio).map_or(0, |kind| kind.fp)
+        let fp = self.radio_kind(radio).map_or(0, |kind| i32::from(kind.fp));
+        let fp = self.changed(Value::RadioFp, fp, self.about(radio)).clamp(0, 99);
+        u8::try_from(fp).unwrap_or(0)
+    }
+
+    /// How far around the Spotting Round the rounds of a Radio fall, in hexes (O18.2.3).
+    #[must_use]
+    pub fn blast(self, radio: PieceId) -> i32 {
+        self.changed(Value::RadioBlast, 1, self.about(radio)).clamp(0, 3)
     }
 
     /// Whether a Radio may place Smoke (O18.2.1.1).
     #[must_use]
     pub fn radio_has_smoke(self, radio: PieceId) -> bool {
-        self.radio_kind(radio).is_some_and(|kind| kind.smoke)
+        let smoke = self.radio_kind(radio).is_some_and(|kind| kind.smoke);
+        self.changed(Value::RadioSmoke, i32::from(smoke), self.about(radio)) != 0
     }
 
     /// The roll by which a Radio destroys a Fortification (O18.2.3.3, G-41).
@@ -92,7 +103,9 @@ impl<'a> Situation<'a> {
     /// # Errors
     /// Why not.
     pub fn observer(self, unit: PieceId) -> Result<(), Denial> {
-        if !self.is_leader(unit) || !self.on_map(unit) || self.piece(unit).broken {
+        let said = self.permitted(Deed::Observe, self.about(unit), None);
+        let observes = said.unwrap_or(self.is_leader(unit));
+        if !observes || !self.on_map(unit) || self.piece(unit).broken {
             return Err(denied(Refusal::CannotPerform, para!("O18.2")));
         }
         if !self.fresh(unit) {
@@ -118,7 +131,8 @@ impl<'a> Situation<'a> {
         let refused = denied(Refusal::NoSight, para!("O18.2.1"));
         let from = self.hex(leader).ok_or(refused)?;
         let own = self.scenario.switches.own_spot == OwnSpot::Forbidden && from == hex;
-        if own || !self.sight(from, hex).clear {
+        let seen = || self.sight(from, hex).clear || self.seen_by_eyes(leader, hex).is_some();
+        if own || !seen() {
             return Err(refused);
         }
         Ok(())

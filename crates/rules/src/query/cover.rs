@@ -8,6 +8,8 @@ use super::Situation;
 use crate::content::FortificationKind;
 use crate::para;
 use crate::para::row;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 /// What an attack is, as far as Cover asks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -73,7 +75,10 @@ impl Situation<'_> {
                 best = best.max(self.hexside_cover(*firer, hex));
             }
         }
-        best - i32::from(self.has_road(hex))
+        let cover = best - i32::from(self.has_road(hex));
+        let there = threat.from.first().copied();
+        let about = About { here: Some(hex), there, ..About::default() };
+        self.changed(Value::HexCover, cover, about)
     }
 
     /// The Cover of the hexsides that fire from one hex crosses into another.
@@ -85,7 +90,9 @@ impl Situation<'_> {
             for barrier in map.barriers_on(self.grid().hexside(hex, side)) {
                 let terrain = chart.get(barrier.terrain);
                 if terrain.is(Tag::CoverIfCrossed) {
-                    best = best.max(i32::from(row(terrain).cover));
+                    let cover = i32::from(row(terrain).cover);
+                    let (value, word) = (Value::HexsideCover, &terrain.word);
+                    best = best.max(self.changed_hexside(value, cover, word, firer, hex));
                 }
             }
         }

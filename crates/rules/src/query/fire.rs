@@ -5,11 +5,15 @@ use crestline_board::hex::Hex;
 use super::{Denial, Situation, denied};
 pub use crate::actions::a24_1_aid::Aid;
 use crate::choice::Refusal;
-use crate::event::FirePower;
+use crate::event::{FirePower, RollKind};
 use crate::para;
 use crate::scenario::switches::SmokeOrder;
 use crate::scenario::{PieceId, What};
 use crate::side::Side;
+use crate::special::moment::Printed;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 /// A unit or Weapon that can fire at a hex, and what it brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,10 +74,24 @@ impl Situation<'_> {
                 return Err(denied(Refusal::CannotPerform, para!("O20")));
             }
         };
+        let unit = self.carrier(piece).unwrap_or(piece);
+        let at = About { here: Some(target), there: Some(hex), ..self.about(piece) };
+        let firer = About { it: Some(unit), ..at };
+        if self.forbids(Deed::Fire, firer) {
+            return Err(denied(Refusal::SpecialRule, para!("O20")));
+        }
+        if unit != piece && self.permitted(Deed::Use, at, None) == Some(false) {
+            return Err(denied(Refusal::SpecialRule, para!("11.1")));
+        }
         if distance > most || distance < least {
             return Err(denied(Refusal::OutOfRange, para!("O20.2.2")));
         }
-        let sight = self.sight(hex, target);
+        let mut sight = self.sight(hex, target);
+        if !sight.clear
+            && let Some(other) = self.seen_by_eyes(piece, target)
+        {
+            sight = self.sight(other, target);
+        }
         if !sight.clear {
             return Err(denied(Refusal::NoSight, para!("10.2")));
         }
@@ -81,6 +99,15 @@ impl Situation<'_> {
         let hindrance = i32::from(sight.hindrance);
         let ordnance = self.is_ordnance(piece);
         Ok(Element { piece, hex, fp, hindrance, height: height.signum(), ordnance })
+    }
+
+    /// The hex, of those from where others see for a piece, that sees a hex through the least
+    /// hindrance.
+    #[must_use]
+    pub fn seen_by_eyes(self, piece: PieceId, hex: Hex) -> Option<Hex> {
+        let eyes = self.eyes(piece).into_iter();
+        let clear = eyes.map(|(_, from)| (self.sight(from, hex), from)).filter(|(v, _)| v.clear);
+        clear.min_by_key(|(verdict, from)| (verdict.hindrance, *from)).map(|(_, from)| from)
     }
 
     /// What units and their Weapons bring to an attack on a hex, those that can.
@@ -117,7 +144,31 @@ impl Situation<'_> {
                 .max()
                 .unwrap_or(0),
             actions: 0,
+            rules: 0,
         }
+    }
+
+    /// The same at a hex, with what special rules change about it.
+    #[must_use]
+    pub fn fire_power_at(self, elements: &[Element], target: Hex) -> FirePower {
+        let mut parts = self.fire_power(elements);
+        if self.is_changed(Value::AttackFp)
+            && let Some(base) = elements.first()
+        {
+            let side = Some(self.holder(base.piece));
+            let (it, here, there) = (Some(base.piece), Some(target), Some(base.hex));
+            let about = About { it, here, there, side, by: None };
+            let of = Printed::Roll(RollKind::Attack);
+            let total = parts.total();
+            parts.rules = self.changed_of(Value::AttackFp, total, about, of) - total;
+        }
+        parts
+    }
+
+    /// Whether an enemy unit in a hex may be fired at.
+    fn may_be_target(self, hex: Hex, enemy: Side) -> bool {
+        let spared = |unit| self.forbids(Deed::BeTarget, self.about(unit));
+        !self.units_in(hex, enemy).all(spared)
     }
 
     /// Whether the hexes of elements form a chain of adjacent hexes (O20.3.1).
@@ -152,9 +203,18 @@ impl Situation<'_> {
     /// than the target; for each limit on these the largest group is the strongest.
     #[must_use]
     pub fn attack_possible(self, elements: &[Element], target: Hex, shot: &Shot<'_>) -> bool {
+        let spared = |piece: PieceId| {
+            let enemy = self.holder(piece).other();
+            self.occupied(target, enemy) && !self.may_be_target(target, enemy)
+        };
+        if !self.scenario.special.is_empty()
+            && elements.first().is_some_and(|element| spared(element.piece))
+        {
+            return false;
+        }
         let side = |group: &[Element]| group.first().map(|e| self.scenario.owner(e.piece));
         let strong = |group: &[Element]| {
-            let fp = self.fire_power(group).total();
+            let fp = self.fire_power_at(group, target).total();
             let aid = || side(group).map_or(0, |side| shot.aid.most(self, side, group, target));
             fp >= 1 || fp + aid() >= 1
         };

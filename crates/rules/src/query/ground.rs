@@ -9,17 +9,24 @@ use crate::choice::Refusal;
 use crate::para;
 use crate::scenario::{Edge, PieceId};
 use crate::side::Side;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 impl<'a> Situation<'a> {
     /// The printed map.
     pub(super) fn land(self) -> Land<'a> {
-        Land::of(&self.scenario.map)
+        if self.scenario.special.is_empty() {
+            Land::of(&self.scenario.map)
+        } else {
+            Land::now(self)
+        }
     }
 
     /// Whether a hex is Wet: no Weapon fires from it (T89).
     #[must_use]
     pub fn is_wet(self, hex: Hex) -> bool {
-        self.land().is_wet(hex)
+        let about = About { here: Some(hex), ..About::default() };
+        self.changed(Value::HexWet, i32::from(self.land().is_wet(hex)), about) != 0
     }
 
     /// Whether the type of a hex has a tag of the chart.
@@ -49,7 +56,8 @@ impl<'a> Situation<'a> {
             let _ = para!("T79");
             return true;
         }
-        self.land().impassable(hex)
+        let about = About { here: Some(hex), ..About::default() };
+        self.changed(Value::HexImpassable, i32::from(self.land().impassable(hex)), about) != 0
     }
 
     /// The adjacent hexes that a unit may be put in as its own one burns: any that is not impassable,
@@ -65,7 +73,7 @@ impl<'a> Situation<'a> {
     pub(super) fn step(self, from: Hex, to: Hex) -> Result<Compass, Denial> {
         let side = self.land().step(from, to)?;
         if self.impassable(to) {
-            // The land is passable, as the step has shown: there is a Blaze.
+            // The land is passable, as the step has shown: there is a Blaze, or a special rule.
             return Err(denied(Refusal::Impassable, para!("T79")));
         }
         Ok(side)
@@ -90,7 +98,10 @@ impl<'a> Situation<'a> {
             let _ = para!("F105.2");
             return Ok(2);
         }
-        self.land().step_cost(from, to)
+        let cost = i32::from(self.land().step_cost(from, to)?);
+        let about = About { here: Some(to), there: Some(from), ..About::default() };
+        let cost = self.changed(Value::HexCost, cost, about).max(0);
+        Ok(u16::try_from(cost).unwrap_or(u16::MAX))
     }
 
     /// Whether a road is in a hex: it gives the bonus and lowers Cover (T93).

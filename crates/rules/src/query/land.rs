@@ -5,28 +5,44 @@ use crestline_board::hex::{Compass, Hex};
 use crestline_board::map::Map;
 use crestline_board::terrain::{Cost, Tag, Terrain};
 
-use super::{Denial, denied};
+use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
 use crate::para;
 use crate::para::row;
+use crate::special::value::Value;
 
 /// A map as the rules of terrain read it, before any marker lies on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Land<'a> {
     map: &'a Map,
+    /// The table of a game, whose special rules may read ground as other ground.
+    table: Option<Situation<'a>>,
 }
 
 impl<'a> Land<'a> {
     /// The land of a map.
     #[must_use]
     pub const fn of(map: &'a Map) -> Land<'a> {
-        Land { map }
+        Land { map, table: None }
+    }
+
+    /// The land of a game, as its special rules read it.
+    #[must_use]
+    pub(super) fn now(situation: Situation<'a>) -> Land<'a> {
+        Land { map: &situation.scenario.map, table: Some(situation) }
     }
 
     /// The type of a hex (T78.1).
     fn terrain(self, hex: Hex) -> &'a Terrain {
         let _ = para!("T78.1");
-        self.map.terrain(hex)
+        self.read_as(hex).unwrap_or(self.map.terrain(hex))
+    }
+
+    /// The type that special rules read a hex as.
+    fn read_as(self, hex: Hex) -> Option<&'a Terrain> {
+        let chart = self.map.chart();
+        let word = self.table?.read_ground(hex)?;
+        chart.find(word).map(|id| chart.get(id))
     }
 
     /// Whether a hex is Wet: no Weapon fires from it (T89).
@@ -39,7 +55,7 @@ impl<'a> Land<'a> {
     fn type_cost(self, hex: Hex) -> Cost {
         let map = self.map;
         let terrain = row(self.terrain(hex));
-        if terrain.cost != Cost::Other {
+        if terrain.cost != Cost::Other || self.read_as(hex).is_some() {
             return terrain.cost;
         }
         let chart = map.chart();
@@ -140,7 +156,11 @@ impl<'a> Land<'a> {
             // A road through an opening in a wall crosses nothing.
             let opening = barrier.solid.len() > 1 && along.is_some();
             if let (Cost::Half(half), false) = (terrain.cost, opening) {
-                cost += half;
+                let more = self.table.map_or(i32::from(half), |table| {
+                    let value = Value::HexsideCost;
+                    table.changed_hexside(value, i32::from(half), &terrain.word, from, to)
+                });
+                cost += u16::try_from(more.max(0)).unwrap_or(half);
             }
         }
         if map.level(to) > map.level(from) {

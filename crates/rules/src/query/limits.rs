@@ -4,35 +4,50 @@ use crestline_board::hex::{Compass, Hex};
 
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
-use crate::content::{CardId, ChitSet, Nation, UnitClass, Worth};
+use crate::content::{CardAction, CardId, ChitSet, Nation, UnitClass, Worth};
 use crate::para;
 use crate::scenario::{Arrival, Edge, Entry, PieceId, Posture};
 use crate::side::Side;
+use crate::special::moment::Printed;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 use crate::state::Place;
 
 impl<'a> Situation<'a> {
     /// How many cards a side holds when its hand is full (1.1).
     #[must_use]
     pub fn hand_size(self, side: Side) -> u8 {
-        self.scenario.sides[side].hand
+        let hand = match self.table.special.posture[side] {
+            Some(posture) => posture.hand(),
+            None => self.scenario.sides[side].hand,
+        };
+        self.limit(Value::SideHand, i32::from(hand), side).max(1)
     }
 
     /// How many Orders a side may give in a Turn (5.1).
     #[must_use]
     pub fn order_limit(self, side: Side) -> u8 {
-        self.scenario.sides[side].orders
+        let orders = i32::from(self.scenario.sides[side].orders);
+        self.limit(Value::SideOrders, orders, side)
     }
 
     /// How many cards a side may discard when it passes (5.3).
     #[must_use]
     pub fn discard_limit(self, side: Side) -> u8 {
-        self.scenario.sides[side].discard
+        let discard = i32::from(self.scenario.sides[side].discard);
+        let about = About { side: Some(side), ..About::default() };
+        if self.forbids(Deed::Discard, about) {
+            return 0;
+        }
+        self.limit(Value::SideDiscard, discard, side)
     }
 
     /// How many cards a side may discard at the end of a Turn even after Orders (5, 5.3).
     #[must_use]
     pub fn late_discard_limit(self, side: Side) -> u8 {
-        self.scenario.sides[side].late_discard
+        let discard = i32::from(self.scenario.sides[side].late_discard);
+        self.limit(Value::SideLateDiscard, discard, side)
     }
 
     /// The nation of a piece: mostly that of its side.
@@ -61,7 +76,10 @@ impl<'a> Situation<'a> {
             };
             enemies.iter().any(works)
         };
-        units.iter().any(against)
+        let side = units.first().map(|unit| self.scenario.owner(*unit));
+        let about = About { side, ..About::default() };
+        let said = self.permitted(Deed::NoQuarter, about, None);
+        said.unwrap_or_else(|| units.iter().any(against))
     }
 
     /// The hexes in which the units of a side could be set up (A35.4), in order.
@@ -76,16 +94,29 @@ impl<'a> Situation<'a> {
         self.scenario.sides[side].edge
     }
 
-    /// Whether time gives a side VP (6.1.2 step 3, G-15).
+    /// VP that time gives a side (6.1.2 step 3, G-15).
     #[must_use]
-    pub fn gains_by_time(self, side: Side) -> bool {
-        self.is_defender(side)
+    pub fn time_vp(self, side: Side) -> u8 {
+        let vp = i32::from(self.posture(side) == Posture::Defend);
+        self.limit(Value::SideTimeVp, vp, side)
+    }
+
+    /// How far from a random hex the snipers of a side reach, in hexes (1.9.1.3).
+    #[must_use]
+    pub fn sniper_reach(self, side: Side) -> u8 {
+        self.limit(Value::SideSniper, 1, side)
+    }
+
+    /// A number of a side with what special rules change about it.
+    pub(super) fn limit(self, value: Value, base: i32, side: Side) -> u8 {
+        let about = About { side: Some(side), ..About::default() };
+        u8::try_from(self.changed(value, base, about).clamp(0, 100)).unwrap_or(100)
     }
 
     /// The space of the Casualty Track at which a side surrenders (4.2); Elan moves it (E54).
     #[must_use]
     pub fn surrender(self, side: Side) -> u8 {
-        self.table.surrender[side]
+        self.limit(Value::SideSurrender, i32::from(self.table.surrender[side]), side).max(1)
     }
 
     /// The last space of the Casualty Track: a Surrender marker that stands there, or that a scenario
@@ -118,13 +149,15 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn sudden_death(self) -> u8 {
         let _ = para!("6.2.1");
-        self.scenario.sudden_death
+        let space = i32::from(self.scenario.sudden_death);
+        self.limit(Value::SideSuddenDeath, space, self.table.active).max(1)
     }
 
     /// How many figures a side may have in a hex at the end of a Turn (8.2).
     #[must_use]
-    pub fn stacking_limit(self) -> u8 {
-        7
+    pub fn stacking_limit(self, hex: Hex, side: Side) -> u8 {
+        let about = About { here: Some(hex), side: Some(side), ..About::default() };
+        u8::try_from(self.changed(Value::HexStacking, 7, about).clamp(1, 100)).unwrap_or(7)
     }
 
     /// How many figures a side has in a hex (3).
@@ -139,7 +172,7 @@ impl<'a> Situation<'a> {
     /// Whether one more unit of this class keeps the stacking limit in a hex.
     #[must_use]
     pub fn stacks(self, hex: Hex, side: Side, class: UnitClass) -> bool {
-        self.figures(hex, side).saturating_add(class.figures()) <= self.stacking_limit()
+        self.figures(hex, side).saturating_add(class.figures()) <= self.stacking_limit(hex, side)
     }
 
     /// The Hero of a side (E58).
@@ -234,14 +267,21 @@ impl<'a> Situation<'a> {
     /// VP that the opponent gets for a unit's elimination (7.1): twice as many by a chit (7.3.2).
     #[must_use]
     pub fn elimination_vp(self, unit: PieceId) -> u8 {
-        self.worth(unit) * if self.says(Worth::EliminationDoubled) { 2 } else { 1 }
+        let twice = self.says(Worth::EliminationDoubled);
+        self.worth_of(unit, Value::UnitVp) * if twice { 2 } else { 1 }
     }
 
     /// VP that the owner gets for a unit that leaves the map over the enemy's edge (7.2.1): twice as
     /// many by a chit (7.3.2).
     #[must_use]
     pub fn exit_vp(self, unit: PieceId) -> u8 {
-        self.worth(unit) * if self.says(Worth::ExitDoubled) { 2 } else { 1 }
+        let twice = self.says(Worth::ExitDoubled);
+        self.worth_of(unit, Value::UnitExitVp) * if twice { 2 } else { 1 }
+    }
+
+    fn worth_of(self, unit: PieceId, value: Value) -> u8 {
+        let vp = self.changed(value, i32::from(self.worth(unit)), self.about(unit));
+        u8::try_from(vp.clamp(0, 50)).unwrap_or(50)
     }
 
     /// What a unit is worth (7.1): a Leader by the Command of his unbroken side.
@@ -265,5 +305,13 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn is_defender(self, side: Side) -> bool {
         self.posture(side) == Posture::Defend
+    }
+
+    /// Whether a side may play an Action that only the Defender may (A27, A35).
+    #[must_use]
+    pub fn may_as_defender(self, side: Side, action: CardAction) -> bool {
+        let about = About { side: Some(side), ..About::default() };
+        let said = self.permitted(Deed::Defender, about, Some(Printed::Action(action)));
+        said.unwrap_or(self.is_defender(side))
     }
 }

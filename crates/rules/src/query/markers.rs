@@ -8,6 +8,9 @@ use crate::content::FortificationKind;
 use crate::para;
 use crate::scenario::switches::SmokePool;
 use crate::side::Side;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 use crate::state::Fort;
 
 impl<'a> Situation<'a> {
@@ -43,6 +46,7 @@ impl<'a> Situation<'a> {
         if self.table.forts.contains_key(&hex) {
             return Err(denied(Refusal::Fortified, para!("8.1.3")));
         }
+        self.placeable(Deed::Fortify, hex)?;
         self.dry(hex)
     }
 
@@ -54,7 +58,23 @@ impl<'a> Situation<'a> {
         if !self.grid().contains(hex) {
             return Err(denied(Refusal::NotListed, para!("2.1")));
         }
+        self.placeable(Deed::Smoke, hex)?;
         self.dry(hex)
+    }
+
+    /// Whether a Blaze can be placed in a hex (8.1.5).
+    pub(crate) fn burnable(self, hex: Hex) -> Result<(), Denial> {
+        self.placeable(Deed::Blaze, hex)?;
+        self.dry(hex)
+    }
+
+    /// Whether special rules let a marker be placed in a hex.
+    fn placeable(self, deed: Deed, hex: Hex) -> Result<(), Denial> {
+        let about = About { here: Some(hex), ..About::default() };
+        if self.forbids(deed, about) {
+            return Err(denied(Refusal::SpecialRule, para!("8.1.3")));
+        }
+        Ok(())
     }
 
     /// Whether a hex is neither Wet nor on fire.
@@ -96,6 +116,9 @@ impl<'a> Situation<'a> {
     #[must_use]
     pub fn mines_fp(self) -> u8 {
         let defends = Side::BOTH.into_iter().filter(|side| self.is_defender(*side));
-        defends.map(|side| self.scenario.sides[side].mines).max().unwrap_or(6)
+        let fp = |side: Side| {
+            self.limit(Value::SideMines, i32::from(self.scenario.sides[side].mines), side)
+        };
+        defends.map(fp).max().unwrap_or(6)
     }
 }

@@ -23,6 +23,7 @@ use crate::content::UnitClass;
 use crate::para::Para;
 use crate::scenario::{PieceId, Scenario};
 use crate::side::Side;
+use crate::special::value::Value;
 use crate::state::{Piece, Place, Standing, Stands, Table};
 
 pub use cover::{Threat, ThreatKind};
@@ -94,7 +95,7 @@ impl<'a> Situation<'a> {
                 let hex = piece.hex()?;
                 let kind = self.scenario.unit_kind(unit)?;
                 let leader = kind.class.is_leader();
-                let command = if leader { self.command(unit) } else { 0 };
+                let command = if leader { self.printed_command(unit) } else { 0 };
                 Some(Stands { hex, side: self.scenario.owner(unit), unit, leader, command })
             };
             let pieces = &self.table.pieces;
@@ -105,7 +106,13 @@ impl<'a> Situation<'a> {
 
     /// The Command of all Leaders in the stack of a unit, together (3.3.1.2).
     fn command_over(self, unit: PieceId) -> i32 {
-        self.standing().led(unit)
+        if !self.is_changed(Value::UnitCommand) {
+            return self.standing().led(unit);
+        }
+        let (Some(hex), side) = (self.piece(unit).hex(), self.scenario.owner(unit)) else {
+            return 0;
+        };
+        self.leaders_in(hex, side).map(|leader| self.command(leader)).sum()
     }
 
     /// The units of a side on the map.

@@ -8,6 +8,10 @@ use crate::content::{Order, UnitClass};
 use crate::para;
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special::moment::Printed;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 impl Situation<'_> {
     /// What it costs, in half points, for units that move together to enter a hex.
@@ -20,6 +24,15 @@ impl Situation<'_> {
             return Err(denied(Refusal::CannotPerform, para!("O21")));
         };
         let cost = self.step_cost(from, to)?;
+        for unit in group {
+            self.enters(*unit, to, Deed::Move)?;
+        }
+        let dearest = group.iter().map(|unit| {
+            let about = About { here: Some(to), there: Some(from), ..self.about(*unit) };
+            self.changed(Value::UnitCost, i32::from(cost), about).max(0)
+        });
+        let dearest = dearest.max().unwrap_or(0);
+        let cost = u16::try_from(dearest).unwrap_or(u16::MAX);
         if self.occupied(to, self.scenario.owner(first).other()) {
             return Err(denied(Refusal::EnemyThere, para!("O21.4")));
         }
@@ -54,6 +67,12 @@ impl Situation<'_> {
     /// Why not.
     pub fn exit(self, unit: PieceId) -> Result<(), Denial> {
         let edge = self.edge(self.scenario.owner(unit)).opposite();
+        match self.permitted(Deed::Exit, self.about(unit), None) {
+            Some(false) => return Err(denied(Refusal::SpecialRule, para!("7.2"))),
+            // Over any edge, from the hexes that the rule names.
+            Some(true) if self.hex(unit).is_some_and(|hex| self.at_an_edge(hex)) => return Ok(()),
+            _ => {}
+        }
         match self.hex(unit) {
             Some(hex) if self.distance_to(hex, edge) == 0 => Ok(()),
             _ => Err(denied(Refusal::EdgeClosed, para!("7.2"))),
@@ -86,9 +105,21 @@ impl Situation<'_> {
         if self.movement_left(carrier) < 2 {
             return Vec::new();
         }
+        if self.forbids(Deed::HandOver, self.about(weapon)) {
+            return Vec::new();
+        }
         self.units_in(hex, self.scenario.owner(carrier))
             .filter(|unit| *unit != carrier && self.piece(*unit).weapon.is_none())
+            .filter(|unit| self.may_carry(*unit, weapon))
             .collect()
+    }
+
+    /// Whether special rules let a unit carry a Weapon.
+    #[must_use]
+    pub fn may_carry(self, unit: PieceId, weapon: PieceId) -> bool {
+        let side = Some(self.scenario.owner(unit));
+        let about = About { it: Some(weapon), by: Some(unit), here: self.hex(unit), side, ..About::default() };
+        !self.forbids(Deed::Carry, about)
     }
 
     /// Whether a unit may advance into a hex (O16.2, O16.3).
@@ -102,7 +133,11 @@ impl Situation<'_> {
         let side = self.step(from, to).inspect_err(|_| {
             let _ = para!("O16.3");
         })?;
-        if self.crosses_cliff(from, side) && self.piece(unit).weapon.is_some() {
+        self.enters(unit, to, Deed::Advance)?;
+        let climbs = || self.permitted(Deed::Climb, self.about(unit), None);
+        if self.crosses_cliff(from, side)
+            && !climbs().unwrap_or(self.piece(unit).weapon.is_none())
+        {
             return Err(denied(Refusal::Cliff, para!("O16.2")));
         }
         Ok(())
@@ -148,6 +183,10 @@ impl Situation<'_> {
         if self.crosses_cliff(from, compass) || self.occupied(to, side.other()) {
             return Err(lethal);
         }
+        let about = About { here: Some(to), there: Some(from), ..self.about(unit) };
+        if self.forbids(Deed::Enter, about) {
+            return Err(lethal);
+        }
         Ok(())
     }
 
@@ -179,11 +218,48 @@ impl Situation<'_> {
         self.on_map(unit) && !piece.acting && (hero || !piece.activated)
     }
 
+    /// Whether special rules let a unit be activated for an Order.
+    #[must_use]
+    pub fn may_activate(self, unit: PieceId, order: Order) -> bool {
+        let about = self.about(unit);
+        let deed = match order {
+            Order::Move => Deed::Move,
+            Order::Advance => Deed::Advance,
+            Order::Fire => Deed::Fire,
+            _ => Deed::Activate,
+        };
+        // Where it may not be said yet: `enter` is asked for each hex.
+        let about_now = About { here: None, ..about };
+        !self.forbids_of(Deed::Activate, about, Printed::Order(order))
+            && (deed == Deed::Activate || !self.forbids(deed, about_now))
+    }
+
+    /// Whether special rules let a unit enter a hex in this way.
+    fn enters(self, unit: PieceId, to: Hex, deed: Deed) -> Result<(), Denial> {
+        if self.scenario.special.is_empty() {
+            return Ok(());
+        }
+        let about = About { here: Some(to), there: self.hex(unit), ..self.about(unit) };
+        if self.forbids(deed, about) || self.forbids(Deed::Enter, about) {
+            return Err(denied(Refusal::SpecialRule, para!("O21")));
+        }
+        Ok(())
+    }
+
+    /// Whether a hex lies at any edge of the map.
+    fn at_an_edge(self, hex: Hex) -> bool {
+        use crate::scenario::Edge::{Bottom, Left, Right, Top};
+        [Left, Right, Top, Bottom].into_iter().any(|edge| self.distance_to(hex, edge) == 0)
+    }
+
     /// The units that a Leader may activate with himself: unactivated non-Leaders within his Command
     /// (3.3.1.1).
     #[must_use]
     pub fn commanded(self, leader: PieceId, free: impl Fn(PieceId) -> bool) -> Vec<PieceId> {
         let Some(hex) = self.hex(leader) else { return Vec::new() };
+        if self.forbids(Deed::Command, self.about(leader)) {
+            return Vec::new();
+        }
         let radius = u32::try_from(self.command(leader)).unwrap_or(0);
         self.units()
             .filter(|(unit, at)| {
@@ -201,22 +277,42 @@ impl Situation<'_> {
     #[must_use]
     pub fn can_recover(self, side: Side) -> bool {
         !self.table.activated[side]
-            && self.units_of(side).any(|u| self.piece(u).broken || self.piece(u).suppressed)
+            && self.units_of(side).any(|u| {
+                self.piece(u).suppressed || (self.piece(u).broken && self.may_rally(u))
+            })
     }
 
     /// Whether a side may be activated for a Rout Order (O23.1).
     #[must_use]
     pub fn can_rout(self, side: Side) -> bool {
-        !self.table.activated[side] && self.units_of(side).any(|unit| self.piece(unit).broken)
+        !self.table.activated[side]
+            && self.units_of(side).any(|unit| self.piece(unit).broken && self.may_rout(unit))
+    }
+
+    /// Whether special rules let a unit roll to rally.
+    #[must_use]
+    pub fn may_rally(self, unit: PieceId) -> bool {
+        !self.forbids(Deed::Rally, self.about(unit))
+    }
+
+    /// Whether special rules let a unit roll for a Rout.
+    #[must_use]
+    pub fn may_rout(self, unit: PieceId) -> bool {
+        !self.forbids(Deed::Rout, self.about(unit))
     }
 
     /// Whether a side could give an Order now: somebody can carry it out (O14.4).
     #[must_use]
     pub fn order_possible(self, side: Side, order: Order, aid: Aid) -> bool {
         let _ = para!("O14.4");
+        let about = About { side: Some(side), ..About::default() };
+        if self.forbids_of(Deed::Order, about, Printed::Order(order)) {
+            return false;
+        }
+        let ready = |unit: &PieceId| self.fresh(*unit) && self.may_activate(*unit, order);
         match order {
             Order::Advance => {
-                self.units_of(side).any(|unit| self.fresh(unit) && self.can_advance(unit))
+                self.units_of(side).filter(ready).any(|unit| self.can_advance(unit))
             }
             Order::ArtilleryDenied => self.deniable(side),
             Order::ArtilleryRequest => self.access(side).is_ok() || self.mission(side).is_ok(),
@@ -225,9 +321,7 @@ impl Situation<'_> {
                 false
             }
             Order::Fire => self.fire_possible(side, aid),
-            Order::Move => {
-                self.units_of(side).any(|unit| self.fresh(unit) && self.can_step(&[unit]))
-            }
+            Order::Move => self.units_of(side).filter(ready).any(|unit| self.can_step(&[unit])),
             Order::Recover => self.can_recover(side),
             Order::Rout => Side::BOTH.into_iter().any(|player| self.can_rout(player)),
         }

@@ -6,8 +6,25 @@ use super::{Situation, Threat};
 use crate::content::{FortificationKind, Stats, WeaponClass};
 use crate::para;
 use crate::scenario::PieceId;
+use crate::special::permit::Deed;
+use crate::special::scene::About;
+use crate::special::value::Value;
 
 impl Situation<'_> {
+    /// A piece where it is, as special rules are asked about it.
+    pub(crate) fn about(self, piece: PieceId) -> About {
+        if self.scenario.special.is_empty() {
+            return About::default();
+        }
+        let (here, side) = (self.hex(piece), Some(self.holder(piece)));
+        About { it: Some(piece), here, side, ..About::default() }
+    }
+
+    /// Whether something is so of a piece, with what special rules change about it.
+    fn flag(self, value: Value, base: bool, piece: PieceId) -> bool {
+        self.changed(value, i32::from(base), self.about(piece)) != 0
+    }
+
     /// The printed numbers of the side of a unit that shows (3.1).
     fn printed(self, unit: PieceId) -> Stats {
         let broken = self.piece(unit).broken;
@@ -36,6 +53,12 @@ impl Situation<'_> {
     #[must_use]
     pub fn command(self, unit: PieceId) -> i32 {
         let _ = para!("3.1.5");
+        let command = i32::from(self.printed(unit).command);
+        self.changed(Value::UnitCommand, command, self.about(unit)).max(0)
+    }
+
+    /// Command of a Leader as it is printed on the side that shows.
+    pub(super) fn printed_command(self, unit: PieceId) -> i32 {
         i32::from(self.printed(unit).command)
     }
 
@@ -54,16 +77,17 @@ impl Situation<'_> {
     #[must_use]
     pub fn fp(self, unit: PieceId) -> i32 {
         let _ = para!("3.1.1");
-        i32::from(self.printed(unit).fp.value)
+        let fp = i32::from(self.printed(unit).fp.value)
             + self.led(unit)
             + self.markers(unit)
-            + self.wired(unit)
+            + self.wired(unit);
+        self.changed(Value::UnitFp, fp, self.about(unit))
     }
 
     /// Whether a unit's FP is boxed on the side that shows (3.1.6).
     #[must_use]
     pub fn fp_boxed(self, unit: PieceId) -> bool {
-        let boxed = self.printed(unit).fp.boxed;
+        let boxed = self.flag(Value::UnitBoxedFp, self.printed(unit).fp.boxed, unit);
         let _ = boxed.then(|| para!("3.1.6"));
         boxed
     }
@@ -72,10 +96,11 @@ impl Situation<'_> {
     #[must_use]
     pub fn range(self, unit: PieceId) -> i32 {
         let _ = para!("3.1.2");
-        i32::from(self.printed(unit).range.value)
+        let range = i32::from(self.printed(unit).range.value)
             + self.led(unit)
             + self.markers(unit)
-            + self.wired(unit)
+            + self.wired(unit);
+        self.changed(Value::UnitRange, range, self.about(unit))
     }
 
     /// Movement of a unit in half points, its Weapon and the road bonus counted (O21, 11.1, T93).
@@ -85,14 +110,18 @@ impl Situation<'_> {
         let piece = self.piece(unit);
         let weapon = piece
             .weapon
-            .and_then(|weapon| self.scenario.weapon_kind(weapon))
-            .map_or(0, |kind| i32::from(kind.movement));
+            .and_then(|weapon| {
+                let kind = self.scenario.weapon_kind(weapon)?;
+                let movement = i32::from(kind.movement);
+                Some(self.changed(Value::WeaponMovement, movement, self.about(weapon)))
+            })
+            .unwrap_or(0);
         let points = i32::from(self.printed(unit).movement.value)
             + self.led(unit)
             + self.markers(unit)
             + weapon
             + i32::from(piece.road);
-        2 * points
+        self.changed(Value::UnitMovement, 2 * points, self.about(unit))
     }
 
     /// Half points of Movement that a unit still has in the Move in progress.
@@ -105,22 +134,23 @@ impl Situation<'_> {
     #[must_use]
     pub fn bare_morale(self, unit: PieceId) -> i32 {
         let _ = para!("3.1.4");
-        i32::from(self.printed(unit).morale)
+        let morale = i32::from(self.printed(unit).morale)
             + self.led(unit)
             + self.markers(unit)
-            + self.wired(unit)
+            + self.wired(unit);
+        self.changed(Value::UnitMorale, morale, self.about(unit))
     }
 
     /// Whether a unit's Range is boxed on the side that shows (3.1.6).
     #[must_use]
     pub fn range_boxed(self, unit: PieceId) -> bool {
-        self.printed(unit).range.boxed
+        self.flag(Value::UnitBoxedRange, self.printed(unit).range.boxed, unit)
     }
 
     /// Whether a unit's Movement is boxed on the side that shows (3.1.6).
     #[must_use]
     pub fn movement_boxed(self, unit: PieceId) -> bool {
-        self.printed(unit).movement.boxed
+        self.flag(Value::UnitBoxedMovement, self.printed(unit).movement.boxed, unit)
     }
 
     /// Morale of a unit where it stands, the Cover of its hex added (3.1.4, T78.3).
@@ -133,7 +163,9 @@ impl Situation<'_> {
     #[must_use]
     pub fn morale_against(self, unit: PieceId, threat: &Threat) -> i32 {
         let cover = self.piece(unit).hex().map_or(0, |hex| self.cover_against(hex, threat));
-        self.bare_morale(unit) + cover
+        let there = threat.from.first().copied();
+        let about = About { there, ..self.about(unit) };
+        self.bare_morale(unit) + self.changed(Value::UnitCover, cover, about)
     }
 
     /// Whether a piece is a Weapon that works: it is whole, and its carrier neither broken nor
@@ -151,6 +183,7 @@ impl Situation<'_> {
     #[must_use]
     pub fn is_ordnance(self, weapon: PieceId) -> bool {
         let ordnance = self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.ordnance);
+        let ordnance = self.flag(Value::WeaponOrdnance, ordnance, weapon);
         let _ = ordnance.then(|| para!("11.5"));
         ordnance
     }
@@ -158,7 +191,10 @@ impl Situation<'_> {
     /// Whether the FP or Range printed on a Weapon is boxed (3.1.6): FP, then Range.
     #[must_use]
     pub fn weapon_boxed(self, weapon: PieceId) -> (bool, bool) {
-        self.scenario.weapon_kind(weapon).map_or((false, false), |k| (k.fp.boxed, k.range.boxed))
+        let kind = self.scenario.weapon_kind(weapon);
+        let (fp, range) = kind.map_or((false, false), |k| (k.fp.boxed, k.range.boxed));
+        let fp = self.flag(Value::WeaponBoxedFp, fp, weapon);
+        (fp, self.flag(Value::WeaponBoxedRange, range, weapon))
     }
 
     /// What kind of Weapon a piece is, if it is one.
@@ -176,7 +212,8 @@ impl Situation<'_> {
     /// Whether a Weapon may place Smoke (O20.2.1).
     #[must_use]
     pub fn has_smoke(self, weapon: PieceId) -> bool {
-        self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.smoke)
+        let smoke = self.scenario.weapon_kind(weapon).is_some_and(|kind| kind.smoke);
+        self.flag(Value::WeaponSmoke, smoke, weapon)
     }
 
     /// What Leaders add to a Weapon: nothing with a white bar, nothing if a Leader carries it
@@ -196,7 +233,7 @@ impl Situation<'_> {
     #[must_use]
     pub fn weapon_fp(self, weapon: PieceId) -> i32 {
         let printed = self.scenario.weapon_kind(weapon).map_or(0, |kind| i32::from(kind.fp.value));
-        printed + self.weapon_led(weapon)
+        self.changed(Value::WeaponFp, printed + self.weapon_led(weapon), self.about(weapon))
     }
 
     /// Range of a Weapon in hexes: the least and the most (O20.2.2).
@@ -204,7 +241,9 @@ impl Situation<'_> {
     pub fn weapon_range(self, weapon: PieceId) -> (i32, i32) {
         let Some(kind) = self.scenario.weapon_kind(weapon) else { return (0, 0) };
         let most = i32::from(kind.range.value) + self.weapon_led(weapon);
-        (i32::from(kind.min_range), most)
+        let most = self.changed(Value::WeaponRange, most, self.about(weapon));
+        let least = i32::from(kind.min_range);
+        (self.changed(Value::WeaponMinRange, least, self.about(weapon)), most)
     }
 
     /// Whether the row of a random hex, counted from 1, repairs a Weapon that is broken (11.4).
@@ -237,6 +276,11 @@ impl Situation<'_> {
     /// (O16.4.1, G-16).
     #[must_use]
     pub fn melee_fp(self, hex: Hex, side: crate::side::Side) -> i32 {
-        self.units_in(hex, side).map(|unit| self.fp(unit) + i32::from(self.fp_boxed(unit))).sum()
+        let fights = |unit: &PieceId| !self.forbids(Deed::Melee, self.about(*unit));
+        let fp = |unit: PieceId| {
+            let fp = self.fp(unit) + i32::from(self.fp_boxed(unit));
+            self.changed(Value::UnitMelee, fp, self.about(unit))
+        };
+        self.units_in(hex, side).filter(fights).map(fp).sum()
     }
 }

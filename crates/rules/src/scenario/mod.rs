@@ -67,6 +67,18 @@ pub enum Posture {
     Defend,
 }
 
+impl Posture {
+    /// How many cards a hand of this posture holds (1.1).
+    #[must_use]
+    pub const fn hand(self) -> u8 {
+        match self {
+            Posture::Attack => 6,
+            Posture::Recon => 5,
+            Posture::Defend => 4,
+        }
+    }
+}
+
 /// The edge of the map that is a side's own (7.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::draft::{OpeningDraft, SideDraft, Want};
 use super::flaw::{FlawKind, Item};
-use super::{Posture, most_matched};
+use super::most_matched;
 use crate::content::{Card, CardSet, Nation};
 use crate::side::Side;
 
@@ -35,11 +35,7 @@ impl Builder<'_> {
 
 /// How many cards a side holds (1.1).
 pub(super) fn hand(side: &SideDraft) -> u8 {
-    side.hand.unwrap_or(match side.posture {
-        Posture::Attack => 6,
-        Posture::Recon => 5,
-        Posture::Defend => 4,
-    })
+    side.hand.unwrap_or(side.posture.hand())
 }
 
 /// The cards that fulfil each wish for a first hand.

@@ -423,19 +423,13 @@ impl Check<'_> {
                 if !possible {
                     self.flaw(RuleFlaw::NoReading);
                 }
-                if let Some(units) = &mut reading.units {
-                    self.pieces(units, &known);
-                }
                 if let Some(when) = &reading.when {
                     self.amount(when, &known);
                 }
             }
             Standing::Ground(ground) => {
-                known.extend(names("here it"));
+                known.extend(names("here"));
                 self.hexes(&mut ground.hexes, &known);
-                if let Some(units) = &mut ground.units {
-                    self.pieces(units, &known);
-                }
                 if self.around.map.chart().find(&ground.terrain).is_none() {
                     let kind = FlawKind::UnknownTerrain { word: ground.terrain.clone() };
                     self.flaw(RuleFlaw::Place { hex: None, kind: Box::new(kind) });

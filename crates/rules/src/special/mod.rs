@@ -6,7 +6,9 @@
 //! the engine tells anyway, and what is done then is a frame like any other ([`run`]).
 
 pub mod amount;
+pub(crate) mod announce;
 mod build;
+mod doing;
 pub mod effect;
 pub mod hexes;
 pub mod moment;
@@ -18,6 +20,7 @@ pub mod rule;
 pub(crate) mod run;
 pub mod scene;
 pub mod table;
+pub(crate) mod telling;
 pub mod value;
 
 pub use build::{OF_SIDES, OF_THINGS, RuleFlaw, Spot};

@@ -8,7 +8,7 @@ use crate::event::RollKind;
 macro_rules! moments {
     ($($variant:ident = $word:literal $brings:literal $about:literal;)+) => {
         /// A named moment of the rules.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
         pub enum Moment {
             $(#[doc = $about] $variant,)+
         }

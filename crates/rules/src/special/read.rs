@@ -255,25 +255,19 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The word of the terrain that a hex is read as for a unit, if special rules say so.
-    pub(crate) fn read_ground(self, hex: Hex, unit: Option<PieceId>) -> Option<&'a str> {
+    /// The word of the terrain that a hex is read as, if special rules say so.
+    pub(crate) fn read_ground(self, hex: Hex) -> Option<&'a str> {
         let special = &self.scenario.special;
         if special.grounds.is_empty() {
             return None;
         }
         let mut word = None;
-        let side = unit.map(|unit| self.holder(unit));
-        let about = About { here: Some(hex), it: unit, side, ..About::default() };
+        let about = About { here: Some(hex), ..About::default() };
         for at in &special.grounds {
             let Some(Standing::Ground(ground)) = special.standing(*at) else { continue };
             let meant = |bound: Option<&Bound>| {
                 let scene = Scene { situation: self, rule: at.rule, about, bound };
-                scene.is_hex(&ground.hexes, hex)
-                    && ground
-                        .units
-                        .as_ref()
-                        .is_none_or(|units| unit.is_some_and(|unit| scene.is_piece(units, unit)))
-                    && scene.holds(ground.when.as_ref())
+                scene.is_hex(&ground.hexes, hex) && scene.holds(ground.when.as_ref())
             };
             let holds = match at.lasting {
                 None => meant(None),

@@ -3,7 +3,7 @@
 use super::amount::Amount;
 use super::hexes::Hexes;
 use super::moment::Printed;
-use super::pieces::{Pieces, Whose};
+use super::pieces::Whose;
 
 /// One thing is, or may be, read as another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,6 @@ pub struct Reading {
     pub cards: Vec<u8>,
     /// Only while this holds.
     pub when: Option<Amount>,
-    /// For an Order: all that may be activated for it are among these, where said.
-    pub units: Option<Pieces>,
 }
 
 /// Hexes are read as another terrain: cost, Cover, and what may be there; sight stays as drawn.
@@ -29,8 +27,6 @@ pub struct Reading {
 pub struct Ground {
     /// Which hexes.
     pub hexes: Hexes,
-    /// For these units alone, where said: then costs and Cover alone change.
-    pub units: Option<Pieces>,
     /// The word of the terrain in the chart.
     pub terrain: String,
     /// Only while this holds.

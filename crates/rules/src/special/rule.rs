@@ -3,7 +3,7 @@
 use super::amount::Amount;
 use super::effect::Effect;
 use super::hexes::{Hexes, Hexsides, Lines};
-use super::moment::{Printed, When};
+use super::moment::{Moment, Printed, When};
 use super::permit::Deed;
 use super::pieces::{Pieces, Whose};
 use super::reading::{Ground, Reading};
@@ -191,6 +191,11 @@ impl Special {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_value.is_empty()
+    }
+
+    /// Whether any rule waits for a moment.
+    pub(crate) fn awaits(&self, moment: Moment) -> bool {
+        self.by_moment.get(moment as usize).is_some_and(|triggers| !triggers.is_empty())
     }
 
     /// What the rules keep on the table as a game begins.

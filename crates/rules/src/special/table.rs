@@ -47,8 +47,9 @@ pub struct Lasting {
 pub struct RuleTable {
     /// The numbers of each rule, in its order.
     pub numbers: Vec<Vec<i32>>,
-    /// How often each trigger of each rule has gone off; empty where it is not counted.
-    pub fired: Vec<Vec<u16>>,
+    /// How often triggers have gone off that may only so often: rule, place in its
+    /// triggers, how often.
+    pub fired: Vec<(u16, u16, u16)>,
     /// Marked pieces: rule, name of the mark, piece.
     pub pieces: BTreeSet<(u16, String, PieceId)>,
     /// Marked hexes.

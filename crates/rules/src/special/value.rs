@@ -127,7 +127,6 @@ values! {
     SideTimeVp = Side "time-vp" Whole "VP that it gains as time advances (6.1.2)";
     SideMines = Side "mines" Whole "Fire Power of Mines that it brings into play later (F103.2)";
     SideSuddenDeath = Side "sudden-death" Whole "the space of the Sudden Death marker, where time advances by this side (6.2.1)";
-    SideObjectiveVp = Side "objective-vp" Whole "what each Objective is worth to it (7.3.3)";
 }
 
 /// How a value changes, in this order.

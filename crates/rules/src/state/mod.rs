@@ -68,12 +68,14 @@ pub(crate) struct Dice {
     pub(crate) white: u8,
     /// The red die.
     pub(crate) red: u8,
+    /// What special rules add to the sum.
+    pub(crate) add: i32,
 }
 
 impl Dice {
     /// The sum, as all rolls but Targeting take it.
     pub(crate) fn sum(self) -> i32 {
-        i32::from(self.white) + i32::from(self.red)
+        i32::from(self.white) + i32::from(self.red) + self.add
     }
 
     /// The product, for Targeting and Accuracy (O20.2.3).

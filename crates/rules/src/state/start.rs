@@ -15,6 +15,8 @@ use crate::position::{Position, PositionFlaw};
 use crate::query::{Land, Situation};
 use crate::scenario::{Entry, MINES, PieceId, Scenario, What};
 use crate::side::{BySide, Side};
+use crate::special::announce::Announce;
+use crate::special::moment::Moment;
 
 /// Before the set-up.
 pub(crate) fn at_setup(scenario: &Scenario) -> State {
@@ -77,6 +79,9 @@ fn begun(scenario: &Scenario) -> Vec<Frame> {
     let mut stack: Vec<Frame> = vec![Turn::begin().into(), SetUp::new().into()];
     if !drawn.is_empty() {
         stack.push(SmokeDraw::new(scenario.first_turn, drawn).into());
+    }
+    if scenario.special.awaits(Moment::Before) {
+        stack.push(Announce::new(Moment::Before, None).into());
     }
     stack
 }
