@@ -151,6 +151,9 @@ pub enum Word {
     Player(Side),
     /// The Action of a card: `action:G-6`.
     Action(CardWord),
+    /// A card as another Order or Action than the one printed, by a special rule:
+    /// `G-6:hidden-mines`.
+    As(CardWord, String),
     /// Off the map.
     Exit,
     /// A Time space: `space:4`.

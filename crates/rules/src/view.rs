@@ -128,9 +128,7 @@ impl View {
         hexes.sort_unstable();
         hexes.dedup();
         let situation = self.situation();
-        hexes.retain(|hex| {
-            !situation.impassable(*hex) && !situation.occupied(*hex, owner.other())
-        });
+        hexes.retain(|hex| !situation.impassable(*hex) && !situation.occupied(*hex, owner.other()));
         hexes
     }
 

@@ -5,6 +5,7 @@ use crestline_rules::choice::{Choice, Legal, Prompt};
 use crestline_rules::scenario::Scenario;
 
 use super::names::{piece, side, support, support_leader};
+use super::rules;
 
 /// A choice as an answer to a prompt: `play B-60 as a Fire Order`, `stop here`.
 #[must_use]
@@ -31,6 +32,14 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             let action = scenario.card(id).action.title();
             format!("play {} as {action}", scenario.card_name(id))
         }
+        Choice::As(id, action) => {
+            format!("play {} as {}, by a special rule", scenario.card_name(id), action.title())
+        }
+        Choice::Order(id, order) => format!(
+            "play {} as the Order {}, by a special rule",
+            scenario.card_name(id),
+            order.title()
+        ),
         Choice::Exit => "leave the map".to_owned(),
         Choice::Space(space) => format!("Time space {space}"),
         Choice::Entry(entry) => match prompt {
@@ -39,7 +48,10 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
             _ => format!("entry {entry} of the Support Table"),
         },
         Choice::Chit(letter) => format!("chit {letter}"),
-        Choice::Value(value) => value.to_string(),
+        Choice::Value(value) => match prompt {
+            Prompt::Rule(rule, block, at) => rules::branch(scenario, (rule, block, at), value),
+            _ => value.to_string(),
+        },
         Choice::Access => "get access to the battery".to_owned(),
         Choice::Mission => "ask for a fire mission".to_owned(),
         Choice::Shells => "high explosive".to_owned(),

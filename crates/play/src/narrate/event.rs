@@ -8,6 +8,7 @@ use crestline_rules::scenario::{PieceId, Scenario};
 use super::names::{card, half_points, list, piece, side, support, vp};
 use super::outcome::outcome;
 use super::prompt::roll;
+use super::rules;
 
 /// An event in a sentence without full stop, its paragraph at the end.
 #[must_use]
@@ -220,7 +221,7 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         }
         Happening::Unsuppressed { unit } => format!("{} is no longer Suppressed", name(unit)),
         Happening::Unaffected { unit } => format!("{}: no effect", name(unit)),
-        Happening::Eliminated { unit, cause, space } => {
+        Happening::Eliminated { unit, cause, space, .. } => {
             let track = space.map_or(String::new(), |space| format!(", casualty {space}"));
             format!("{} is eliminated, {}{track}", name(unit), cause_word(*cause))
         }
@@ -260,6 +261,17 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::Survived { roll, space } => {
             format!("Sudden Death roll {roll} is not below {space}: the game goes on")
         }
+        Happening::RuleApplies { rule } => {
+            format!("The special rule `{}` applies", rules::name(scenario, *rule))
+        }
+        Happening::RuleNumber { rule, number, halves } => {
+            capital(&rules::change(scenario, *rule, *number, *halves))
+        }
+        Happening::Sent { piece: id } => format!("{} is taken aside", piece(scenario, *id)),
+        Happening::InitiativeGiven { side: who } => {
+            format!("The Initiative card goes to the {}", side(*who))
+        }
+        Happening::BlazeRemoved { hex } => format!("The Blaze in {hex} goes out"),
         Happening::SmokeRemoved { hex } => format!("The Smoke in {hex} lifts"),
         Happening::Arrived { unit, hex } => format!("{} comes in at {hex}", name(unit)),
         Happening::Deployed { squad, teams: [a, b] } => {
@@ -286,6 +298,9 @@ fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> S
     if parts.hindrance != 0 {
         words.push(format!("-{} hindrance", parts.hindrance));
     }
+    if parts.rules != 0 {
+        words.push(format!("{:+} special rules", parts.rules));
+    }
     if parts.actions != 0 {
         words.push(format!("+{} Actions", parts.actions));
     }
@@ -305,6 +320,7 @@ fn cause_word(cause: Cause) -> String {
         Cause::Artillery => "by artillery",
         Cause::Ambush => "by an Ambush",
         Cause::Blaze => "by the Blaze",
+        Cause::Rule => "by a special rule",
         Cause::Event(event) => return format!("by {}", event.title()),
     };
     word.to_owned()

@@ -14,6 +14,7 @@ pub fn illegal(illegal: &Illegal) -> String {
 pub const fn refusal(kind: Refusal) -> &'static str {
     match kind {
         Refusal::GameOver => "the game is over",
+        Refusal::SpecialRule => "a special rule of the scenario forbids it",
         Refusal::WrongForm => "that does not answer what is asked",
         Refusal::NoSuchCard => "the card is not there to be played or drawn",
         Refusal::OrderLimit => "no more Orders can be given this Turn",

@@ -11,6 +11,7 @@ mod names;
 mod outcome;
 mod position;
 mod prompt;
+mod rules;
 
 pub use choice::{choice, choices};
 pub use event::{event, is_routine};
@@ -19,3 +20,4 @@ pub use names::{card, half_points, list, piece, side, vp};
 pub use outcome::outcome;
 pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};
+pub use rules::{change, rule_text};

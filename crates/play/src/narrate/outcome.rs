@@ -31,6 +31,10 @@ pub fn outcome(outcome: &Outcome) -> String {
             (format!("the last unit of the {} has left the map (6.3.2)", side(who)), true)
         }
         Ending::SuddenDeath => ("Sudden Death (6.2.2, 6.3.2)".to_owned(), true),
+        Ending::SpecialRule(Some(who)) => {
+            (format!("a special rule gives the game to the {}", side(who)), false)
+        }
+        Ending::SpecialRule(None) => ("a special rule ends the game".to_owned(), true),
         Ending::AllObjectives(who) => (
             format!("the {} control all Objectives before a Sudden Death roll (7.3.2)", side(who)),
             false,

@@ -22,6 +22,7 @@ pub const fn roll(kind: RollKind) -> &'static str {
         RollKind::Mines => "Mines roll",
         RollKind::Support => "Support roll",
         RollKind::Commissar => "Commissar roll",
+        RollKind::Rule => "roll of a special rule",
     }
 }
 
@@ -104,6 +105,11 @@ pub fn prompt(scenario: &Scenario, prompt: Prompt) -> String {
         Prompt::BlastHex => "the hex of the blast that is attacked next (O18.2.3)".to_owned(),
         Prompt::Event(event, _) => format!("the Event {} ({})", event.title(), event.para()),
         Prompt::LateDiscard => "cards to discard after the Orders (5)".to_owned(),
+        Prompt::Rule(rule, block, at) => super::rules::asked(scenario, (rule, block, at)),
+        Prompt::RuleHex(rule, unit) => {
+            let rule = super::rules::name(scenario, rule);
+            format!("where {} is placed by the special rule `{rule}`", piece(scenario, unit))
+        }
         Prompt::MeleeHex => "the Melee that is fought next (O16.4)".to_owned(),
         Prompt::RallyUnit => "whose Rally roll comes next (O22.2)".to_owned(),
         Prompt::RoutPlayer => "the side that is to rout (O23.1)".to_owned(),
@@ -148,6 +154,7 @@ pub fn draw(set: &Set) -> String {
         Purpose::SetupHex => {
             return format!("a hex for what the {} set up at random", side(set.side));
         }
+        Purpose::Rule => return "what a special rule picks at random".to_owned(),
         Purpose::Chit => return format!("an Objective chit for the {} (7.3.2)", side(set.side)),
     };
     format!("a card of the {} for {purpose}", side(set.side))

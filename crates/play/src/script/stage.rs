@@ -225,6 +225,7 @@ impl Stage {
                         format!("put one on the deck before, with `top {word} …`")
                     }
                     Pool::Hand(_) => "say which, for example `draw G-6`".to_owned(),
+                    Pool::Numbers(_) => "say which, for example `draw value:2`".to_owned(),
                     Pool::Hexes(_) => "say which, for example `draw H6`".to_owned(),
                     Pool::Smoke(_) => "say which, for example `draw value:4`".to_owned(),
                     Pool::Chits(_) => "say which, for example `draw chit:K`".to_owned(),

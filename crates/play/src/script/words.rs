@@ -1,8 +1,8 @@
 //! Words of a script resolved: pieces, cards, choices.
 
 use crestline_rules::choice::{Choice, Next};
-use crestline_rules::content::CardId;
-use crestline_rules::scenario::{NameError, PieceId, Scenario};
+use crestline_rules::content::{CardAction, CardId, Order};
+use crestline_rules::scenario::{NameError, PieceId, Scenario, slug};
 use crestline_rules::script::Word;
 use crestline_rules::side::Side;
 
@@ -73,17 +73,32 @@ pub(super) fn choice(
     Ok(match word {
         // Where both decks have one letter, the card is that of whoever is asked.
         Word::Card(name) => match asked.and_then(|side| scenario.card_named(Some(side), name)) {
-            Some(card) => Choice::Card(card),
-            None => Choice::Card(card(scenario, None, name, at)?),
+            Some(card) => as_listed(next, Choice::Card(card)),
+            None => as_listed(next, Choice::Card(card(scenario, None, name, at)?)),
         },
         Word::Piece(name) => Choice::Piece(listed(scenario, next, name, asked, at)?),
         Word::Scrap(name) => Choice::Scrap(piece(scenario, asked, name, at)?),
         Word::Hex(hex) => Choice::Hex(*hex),
         Word::Player(side) => Choice::Player(*side),
         Word::Action(name) => match asked.and_then(|side| scenario.card_named(Some(side), name)) {
-            Some(card) => Choice::Action(card),
-            None => Choice::Action(card(scenario, None, name, at)?),
+            Some(card) => as_listed(next, Choice::Action(card)),
+            None => as_listed(next, Choice::Action(card(scenario, None, name, at)?)),
         },
+        Word::As(name, what) => {
+            let own = asked.and_then(|side| scenario.card_named(Some(side), name));
+            let card = match own {
+                Some(card) => card,
+                None => card(scenario, None, name, at)?,
+            };
+            let action = CardAction::from_title(what).map(|action| Choice::As(card, action));
+            let order = Order::from_title(what).map(|order| Choice::Order(card, order));
+            action.or(order).ok_or_else(|| Finding {
+                at,
+                kind: FindingKind::Unknown,
+                message: format!("`{what}` is no Order and no Action"),
+                help: Some("write one with hyphens: `B-60:hidden-mines`".to_owned()),
+            })?
+        }
         Word::Exit => Choice::Exit,
         Word::Space(space) => Choice::Space(*space),
         Word::Entry(entry) => Choice::Entry(*entry),
@@ -118,6 +133,24 @@ fn listed(
     }
 }
 
+/// A card as what it can be played as now: by a special rule perhaps as something else.
+fn as_listed(next: &Next, choice: Choice) -> Choice {
+    let Next::Side(_, legal) = next else { return choice };
+    if legal.contains(&choice) {
+        return choice;
+    }
+    let same = |other: &&Choice| match (choice, other) {
+        (Choice::Card(card), Choice::Order(other, _))
+        | (Choice::Action(card), Choice::As(other, _)) => card == *other,
+        _ => false,
+    };
+    let mut others = legal.choices.iter().filter(same);
+    match (others.next(), others.next()) {
+        (Some(one), None) => *one,
+        _ => choice,
+    }
+}
+
 /// A choice as a record writes it.
 pub(super) fn word(scenario: &Scenario, choice: Choice) -> Word {
     match choice {
@@ -127,6 +160,8 @@ pub(super) fn word(scenario: &Scenario, choice: Choice) -> Word {
         Choice::Player(side) => Word::Player(side),
         Choice::Scrap(piece) => Word::Scrap(scenario.name(piece)),
         Choice::Action(card) => Word::Action(scenario.card_name(card)),
+        Choice::As(card, action) => Word::As(scenario.card_name(card), slug(action.title())),
+        Choice::Order(card, order) => Word::As(scenario.card_name(card), slug(order.title())),
         Choice::Exit => Word::Exit,
         Choice::Space(space) => Word::Space(space),
         Choice::Entry(entry) => Word::Entry(entry),

@@ -23,13 +23,18 @@ impl Game {
         for number in self.state.cards[side].hand.iter() {
             let card = CardId { side, number };
             if self.scenario.special.is_empty() {
-                choices.extend(fits(self.scenario.card(card).action).then_some(Choice::Action(card)));
+                choices
+                    .extend(fits(self.scenario.card(card).action).then_some(Choice::Action(card)));
                 continue;
             }
             for (at, action) in situation.actions_of(card).into_iter().enumerate() {
                 if fits(action) && !barred(action) {
                     let first = at == 0;
-                    choices.push(if first { Choice::Action(card) } else { Choice::As(card, action) });
+                    choices.push(if first {
+                        Choice::Action(card)
+                    } else {
+                        Choice::As(card, action)
+                    });
                 }
             }
         }

@@ -312,9 +312,8 @@ impl Attack {
                 let hexes = self.hexes.iter();
                 let side = self.side.other();
                 self.targets = hexes.flat_map(|hex| situation.units_in(*hex, side)).collect();
-                let spared = |unit: &PieceId| {
-                    situation.forbids(Deed::BeTarget, situation.about(*unit))
-                };
+                let spared =
+                    |unit: &PieceId| situation.forbids(Deed::BeTarget, situation.about(*unit));
                 self.targets.retain(|unit| !spared(unit));
             }
             Attacker::Artillery => {

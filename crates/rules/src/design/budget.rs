@@ -76,7 +76,9 @@ fn side_budget(scenario: &Scenario, side: Side, force: &Force, design: &Design) 
         let Some(share) = share(scenario, force, counter.entry) else { continue };
         count(&mut found, &counter.what, counter.entry == Entry::Setup);
         let space = match counter.entry {
-            Entry::Arrival(at) => force.arrivals.get(usize::from(at)).map(|arrival| arrival.when.space()),
+            Entry::Arrival(at) => {
+                force.arrivals.get(usize::from(at)).map(|arrival| arrival.when.space())
+            }
             _ => None,
         };
         let same = |line: &&mut Line| {

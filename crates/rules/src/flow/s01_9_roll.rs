@@ -156,8 +156,7 @@ impl Roll {
                 };
                 let about = About { side: Some(self.side), ..about };
                 let add = game.situation().changed_of(Value::RollTotal, 0, about, of);
-                let dice =
-                    dice.map(|card| Dice { white: card.white, red: card.red, add });
+                let dice = dice.map(|card| Dice { white: card.white, red: card.red, add });
                 game.state.dice = dice;
                 if let Some(dice) = dice {
                     let told = Told::new(Moment::Rolled, Some(self.side)).of(of);

@@ -29,7 +29,9 @@ impl Stacking {
     fn overstacked(&self, game: &Game) -> Option<Hex> {
         let situation = game.situation();
         let mut hexes = situation.hexes_of(self.side).into_iter();
-        hexes.find(|hex| situation.figures(*hex, self.side) > situation.stacking_limit(*hex, self.side))
+        hexes.find(|hex| {
+            situation.figures(*hex, self.side) > situation.stacking_limit(*hex, self.side)
+        })
     }
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {

@@ -86,7 +86,8 @@ fn carriers(game: &Game, weapon: PieceId) -> Vec<PieceId> {
     let scenario = &game.scenario;
     let there = |unit: &PieceId| {
         let piece = game.state.table.piece(*unit);
-        matches!(piece.place, Place::Map(_) | Place::Time(_) | Place::Hidden) && piece.weapon.is_none()
+        matches!(piece.place, Place::Map(_) | Place::Time(_) | Place::Hidden)
+            && piece.weapon.is_none()
     };
     scenario.carriers(weapon).into_iter().filter(there).collect()
 }

@@ -87,7 +87,8 @@ impl SetUp {
             }
             let side = placing.step.side;
             let roomy = |hex: &Hex| {
-                situation.figures(*hex, side).saturating_add(figures) <= situation.stacking_limit(*hex, side)
+                situation.figures(*hex, side).saturating_add(figures)
+                    <= situation.stacking_limit(*hex, side)
             };
             if hexes.iter().any(roomy) {
                 hexes.retain(roomy);

@@ -118,7 +118,13 @@ impl Situation<'_> {
     #[must_use]
     pub fn may_carry(self, unit: PieceId, weapon: PieceId) -> bool {
         let side = Some(self.scenario.owner(unit));
-        let about = About { it: Some(weapon), by: Some(unit), here: self.hex(unit), side, ..About::default() };
+        let about = About {
+            it: Some(weapon),
+            by: Some(unit),
+            here: self.hex(unit),
+            side,
+            ..About::default()
+        };
         !self.forbids(Deed::Carry, about)
     }
 
@@ -135,8 +141,7 @@ impl Situation<'_> {
         })?;
         self.enters(unit, to, Deed::Advance)?;
         let climbs = || self.permitted(Deed::Climb, self.about(unit), None);
-        if self.crosses_cliff(from, side)
-            && !climbs().unwrap_or(self.piece(unit).weapon.is_none())
+        if self.crosses_cliff(from, side) && !climbs().unwrap_or(self.piece(unit).weapon.is_none())
         {
             return Err(denied(Refusal::Cliff, para!("O16.2")));
         }
@@ -277,9 +282,9 @@ impl Situation<'_> {
     #[must_use]
     pub fn can_recover(self, side: Side) -> bool {
         !self.table.activated[side]
-            && self.units_of(side).any(|u| {
-                self.piece(u).suppressed || (self.piece(u).broken && self.may_rally(u))
-            })
+            && self
+                .units_of(side)
+                .any(|u| self.piece(u).suppressed || (self.piece(u).broken && self.may_rally(u)))
     }
 
     /// Whether a side may be activated for a Rout Order (O23.1).
@@ -311,9 +316,7 @@ impl Situation<'_> {
         }
         let ready = |unit: &PieceId| self.fresh(*unit) && self.may_activate(*unit, order);
         match order {
-            Order::Advance => {
-                self.units_of(side).filter(ready).any(|unit| self.can_advance(unit))
-            }
+            Order::Advance => self.units_of(side).filter(ready).any(|unit| self.can_advance(unit)),
             Order::ArtilleryDenied => self.deniable(side),
             Order::ArtilleryRequest => self.access(side).is_ok() || self.mission(side).is_ok(),
             Order::CommandConfusion => {

@@ -12,9 +12,7 @@ use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
 use super::names::slug;
 use super::opening::{hand, named};
-use super::{
-    Chits, Counter, Entry, Force, Objective, Opening, PieceId, Scenario, What,
-};
+use super::{Chits, Counter, Entry, Force, Objective, Opening, PieceId, Scenario, What};
 use crate::content::{
     ChitSet, DECK, FortificationKind, Leader, Nation, UnitClass, UnitKind, Worth,
 };

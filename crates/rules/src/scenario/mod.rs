@@ -30,8 +30,8 @@ use crate::special::Special;
 pub use build::MINES;
 pub use called::Called;
 pub use draft::{
-    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft,
-    ScenarioDraft, SetupDraft, SideDraft, StartMarkers, Want, WantDraft,
+    ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, ScenarioDraft,
+    SetupDraft, SideDraft, StartMarkers, Want, WantDraft,
 };
 pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
 pub use flaw::{Flaw, FlawKind, Item};

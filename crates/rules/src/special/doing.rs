@@ -361,14 +361,22 @@ impl RuleRun {
                 for piece in self.pieces(game, pieces) {
                     let mark = (self.rule, name.clone(), piece);
                     let marks = &mut game.state.table.special.pieces;
-                    if *on { marks.insert(mark) } else { marks.remove(&mark) };
+                    if *on {
+                        marks.insert(mark)
+                    } else {
+                        marks.remove(&mark)
+                    };
                 }
             }
             Effect::MarkHexes(name, hexes, on) => {
                 for hex in self.hexes(game, hexes) {
                     let mark = (self.rule, name.clone(), hex);
                     let marks = &mut game.state.table.special.hexes;
-                    if *on { marks.insert(mark) } else { marks.remove(&mark) };
+                    if *on {
+                        marks.insert(mark)
+                    } else {
+                        marks.remove(&mark)
+                    };
                 }
             }
             Effect::Choose { .. }

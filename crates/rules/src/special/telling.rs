@@ -84,9 +84,10 @@ impl Game {
                 && (when.of.is_empty() || told.of.is_some_and(|of| when.of.contains(&of)))
                 && piece(&when.it, "it")
                 && piece(&when.by, "by")
-                && when.here.as_ref().is_none_or(|hexes| {
-                    bound.hexes("here").any(|hex| scene.is_hex(hexes, hex))
-                })
+                && when
+                    .here
+                    .as_ref()
+                    .is_none_or(|hexes| bound.hexes("here").any(|hex| scene.is_hex(hexes, hex)))
                 && scene.holds(trigger.condition.as_ref());
             if !meant {
                 continue;
@@ -174,9 +175,8 @@ impl Game {
             Happening::Eliminated { unit: it, hex, .. } => {
                 Told::new(Moment::Eliminated, Some(holder(it))).piece("it", it).hex("here", hex)
             }
-            Happening::WeaponEliminated { weapon: it } | Happening::RadioEliminated { radio: it } => {
-                unit(Moment::Eliminated, it)
-            }
+            Happening::WeaponEliminated { weapon: it }
+            | Happening::RadioEliminated { radio: it } => unit(Moment::Eliminated, it),
             Happening::MustRetreat { unit: it, hexes } => {
                 unit(Moment::Retreats, it).number("hexes", i32::from(hexes))
             }

@@ -183,7 +183,9 @@ impl State {
         let fresh = self.table.orders == 0 && self.table.turns > 1;
         let over = Side::BOTH.into_iter().any(|side| {
             let hexes = situation.hexes_of(side);
-            hexes.iter().any(|hex| situation.figures(*hex, side) > situation.stacking_limit(*hex, side))
+            hexes
+                .iter()
+                .any(|hex| situation.figures(*hex, side) > situation.stacking_limit(*hex, side))
         });
         if fresh && over {
             faults.push(Fault::Stacking);

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::Hex;
 
 use super::{Cards, Fort, Ledger, Piece, Pieces, Place, State, Table};
-use crate::effects::markers::SmokeDraw;
-use crate::frame::Frame;
 use crate::content::{CardId, CardSet, ChitSet, FortificationKind, UnitClass};
+use crate::effects::markers::SmokeDraw;
 use crate::flow::s05_turn::Turn;
 use crate::flow::setup::SetUp;
+use crate::frame::Frame;
 use crate::para;
 use crate::position::{Position, PositionFlaw};
 use crate::query::{Land, Situation};

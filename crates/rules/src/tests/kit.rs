@@ -17,8 +17,8 @@ use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::game::Game;
 use crate::position::{Placed, Position};
 use crate::scenario::{
-    ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, OpeningDraft, PieceId, Posture, Scenario,
-    ScenarioDraft, SideDraft, StartMarkers, Switches,
+    ChitsDraft, ControlDraft, Edge, ForceDraft, ForceWord, OpeningDraft, PieceId, Posture,
+    Scenario, ScenarioDraft, SideDraft, StartMarkers, Switches,
 };
 use crate::side::{BySide, Side};
 

@@ -311,6 +311,7 @@ fn choice(word: &Word) -> String {
         Word::Player(side) => side.word().to_owned(),
         Word::Scrap(name) => text(&format!("scrap:{name}")),
         Word::Action(card) => text(&format!("action:{card}")),
+        Word::As(card, what) => text(&format!("{card}:{what}")),
         Word::Exit => "exit".to_owned(),
         Word::Space(space) => text(&format!("space:{space}")),
         Word::Entry(entry) => text(&format!("entry:{entry}")),

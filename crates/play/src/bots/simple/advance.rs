@@ -47,7 +47,7 @@ fn wave(ground: &Ground<'_>, candidates: &[PieceId], hex: Hex) -> Vec<PieceId> {
     let mut figures = situation.figures(hex, ground.side);
     near.retain(|unit| {
         let more = situation.scenario.class(*unit).map_or(0, UnitClass::figures);
-        let fits = figures + more <= situation.stacking_limit();
+        let fits = figures + more <= situation.stacking_limit(hex, ground.side);
         if fits {
             figures += more;
         }

@@ -31,6 +31,7 @@ pub(super) fn decide(view: &View, kind: RollKind, roller: Side) -> Choice {
         | RollKind::Accuracy
         | RollKind::Support
         | RollKind::Commissar
+        | RollKind::Rule
         | RollKind::Rally
         | RollKind::Rout => false,
     };

@@ -152,6 +152,11 @@ impl Bot {
             Prompt::Shells(_) => Some(Choice::Shells),
             Prompt::BlastHex => artillery::next(situation, side, legal),
             Prompt::Event(event, _) => events::choose(ground, event, legal),
+            // What a rule offers is taken up: its first thing, rather than none.
+            Prompt::Rule(..) => {
+                let none = |choice: &&Choice| !matches!(choice, Choice::Done | Choice::Pass);
+                legal.choices.iter().find(none).copied()
+            }
             _ => None,
         }
     }
@@ -234,7 +239,10 @@ impl Bot {
             Prompt::Sniper(_) => sniper(situation, side, legal),
             Prompt::Support(side, _) => called(situation, side, legal),
             Prompt::SetupPiece => setup::piece(situation, legal),
-            Prompt::SetupHex(unit) | Prompt::ArrivalHex(unit) | Prompt::SupportHex(unit) => {
+            Prompt::SetupHex(unit)
+            | Prompt::ArrivalHex(unit)
+            | Prompt::RuleHex(_, unit)
+            | Prompt::SupportHex(unit) => {
                 setup::hex(ground, unit, legal)
             }
             Prompt::SetupWeapon(_) => setup::carrier(situation, legal),
@@ -260,7 +268,7 @@ impl Decider for Bot {
 
 /// Whether a choice of a window does something.
 const fn is_act(choice: &Choice) -> bool {
-    matches!(choice, Choice::Card(_) | Choice::Piece(_) | Choice::Action(_))
+    matches!(choice, Choice::Card(_) | Choice::Piece(_) | Choice::Action(_) | Choice::As(..))
 }
 
 /// The first choice that throws no Weapon away; finishing rather than going on.

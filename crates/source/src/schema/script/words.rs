@@ -68,6 +68,7 @@ fn numbered(text: &str) -> Option<Word> {
         "entry" => value.parse().ok().map(Word::Entry),
         "value" => value.parse().ok().map(Word::Value),
         "chit" => value.parse().ok().map(Word::Chit),
+        card if is_card(card) => Some(Word::As(card.to_owned(), value.to_owned())),
         _ => None,
     }
 }
@@ -80,7 +81,7 @@ pub(crate) fn piece(text: &str) -> String {
 /// What the scenario must know for a choice.
 pub(super) fn named(word: &Word, span: Span) -> Option<Named> {
     let what = match word {
-        Word::Card(card) | Word::Action(card) => NamedThing::Card(None, card.clone()),
+        Word::Card(card) | Word::Action(card) | Word::As(card, _) => NamedThing::Card(None, card.clone()),
         Word::Piece(piece) | Word::Scrap(piece) => NamedThing::Piece(piece.clone()),
         Word::Hex(hex) => NamedThing::Hex(*hex),
         Word::Player(_)

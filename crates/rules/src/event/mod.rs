@@ -2,6 +2,8 @@
 //!
 //! `play` makes words of them. [`Event::seen_by`] takes out what a side may not know.
 
+mod fire_power;
+
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +12,8 @@ use crate::content::{CardAction, CardEvent, CardId, CardSet, FortificationKind, 
 use crate::para::Para;
 use crate::scenario::PieceId;
 use crate::side::Side;
+
+pub use fire_power::{Attacker, FirePower};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -649,55 +653,6 @@ pub enum Happening {
 /// Cards by their numbers: as a set they are a number that few readers can hold.
 fn numbers<S: serde::Serializer>(cards: &CardSet, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cards.iter())
-}
-
-/// What attacks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attacker {
-    /// Units and Weapons (O20.3).
-    Fire,
-    /// A Radio (O18.2.3.2).
-    Artillery,
-    /// Mines (F103.2).
-    Mines,
-}
-
-/// What an attack's FP is made of (G-23).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct FirePower {
-    /// The FP of the base piece, Command and the like included.
-    pub base: i32,
-    /// One for each further piece (O20.3.1.2).
-    pub group: i32,
-    /// For height: −1, 0 or 1 (T88.2).
-    pub height: i32,
-    /// The worst hindrance, taken off (O20.3.2).
-    pub hindrance: i32,
-    /// What Actions add (A26 to A41).
-    pub actions: i32,
-    /// What special rules add.
-    pub rules: i32,
-}
-
-impl Attacker {
-    /// What its attack roll is.
-    #[must_use]
-    pub const fn roll(self) -> RollKind {
-        match self {
-            Attacker::Fire => RollKind::Attack,
-            Attacker::Artillery => RollKind::Impact,
-            Attacker::Mines => RollKind::Mines,
-        }
-    }
-}
-
-impl FirePower {
-    /// The final FP.
-    #[must_use]
-    pub const fn total(self) -> i32 {
-        self.base + self.group + self.height - self.hindrance + self.actions + self.rules
-    }
 }
 
 impl Event {
