@@ -8,7 +8,7 @@ use crestline_board::hex::{Grid, Hex, Stagger};
 use crestline_board::map::Map;
 use crestline_rules::content::Library;
 use crestline_rules::scenario::{
-    Edge, Flaw, FlawKind, Item, NameError, Scenario, ScenarioDraft, StartMarkers, Switches,
+    Flaw, FlawKind, HexFilter, Item, NameError, Scenario, ScenarioDraft, StartMarkers, Switches,
 };
 use crestline_rules::side::{BySide, Side};
 
@@ -22,7 +22,7 @@ use crate::library;
 use crate::project::Settings;
 use crate::schema::fields::{help_for, spelled};
 use crate::schema::map::meant_terrain;
-use crate::schema::scenario::{Place, ScenarioNode, TextFile};
+use crate::schema::scenario::{Place, RulePlace, ScenarioNode, TextFile};
 use crate::shelf::Shelf;
 use crate::suggest;
 use crate::text::{Span, Spanned};
@@ -49,6 +49,8 @@ pub struct ReadScenario {
     pub aftermath: Vec<Text>,
     /// Where its items were written.
     pub places: BTreeMap<Item, Place>,
+    /// Where its special rules were written, in their order.
+    pub rules: Vec<RulePlace>,
     /// The map as the scenario changes it, if it does.
     pub changed: Option<ReadMap>,
 }
@@ -97,6 +99,7 @@ pub(crate) fn scenario(
         briefing,
         aftermath,
         places: node.places.clone(),
+        rules: node.rule_places.clone(),
         changed: changed.clone(),
     };
     let damaged = node.damaged;
@@ -136,6 +139,7 @@ pub(crate) fn scenario(
             for flaw in &flaws {
                 let silent = follows(flaw, &flaws, damaged, !enough)
                     || (missing_map && about_map(&flaw.kind))
+                    || rule_follows(flaw, &read)
                     || matches!(flaw.kind, FlawKind::Unplaced { .. });
                 if !silent {
                     findings.push(diagnostic(flaw, &read, &library, shelf));
@@ -149,24 +153,27 @@ pub(crate) fn scenario(
     read
 }
 
-/// Hexes for reinforcements that lie elsewhere than on their side's edge.
+/// Hexes for reinforcements that lie elsewhere than on their side's edge, where nothing says that this
+/// is meant.
 fn off_edge(draft: &ScenarioDraft, read: &ReadScenario, findings: &mut Findings) {
     let grid = draft.map.grid();
     for (side, own) in draft.sides.iter() {
-        let (word, at_edge): (&str, fn(&Grid, Hex) -> bool) = match own.edge {
-            Edge::Left => ("left", |_, hex| hex.column() == 0),
-            Edge::Right => ("right", |grid, hex| hex.column() + 1 == grid.columns()),
-            Edge::Top => ("top", |_, hex| hex.row() == 0),
-            Edge::Bottom => ("bottom", |grid, hex| hex.row() + 1 == grid.rows()),
-        };
         for (at, arrival) in own.arrivals.iter().enumerate() {
             let Some(place) = read.places.get(&Item::Arrival(side, at)) else { continue };
-            let away = |hex: &&Hex| grid.contains(**hex) && !at_edge(grid, **hex);
-            for hex in arrival.hexes.iter().filter(away) {
-                let message = format!("{hex} is not on the side's own edge, the {word} one");
+            let only = HexFilter::only(arrival.place.listed.clone());
+            if arrival.when.choice().is_some() || arrival.place != only {
+                continue;
+            }
+            let away = |hex: &&Hex| grid.contains(**hex) && own.edge.steps_to(grid, **hex) > 0;
+            for hex in only.listed.iter().filter(away) {
+                let edge = own.edge.word();
+                let message = format!("{hex} is not on the side's own edge, the {edge} one");
                 findings.push(
                     warning(codes::S010, place.of(&hex.to_string()), message)
-                        .help("reinforcements come in at their own edge (6.1.2)")
+                        .help(
+                            "reinforcements come in at their own edge (6.1.2); if this is meant, write \
+                             `allow S010 reason=\"…\"` in their block",
+                        )
                         .hex(*hex),
                 );
             }
@@ -429,7 +436,10 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
     let at_hex = hex.map_or(head, |hex| place.of(&hex.to_string()));
     let label = hex.map_or_else(String::new, |hex| hex.to_string());
     let found = match &flaw.kind {
-        FlawKind::Rule(_, flaw) => super::special::diagnostic(flaw, place),
+        FlawKind::Rule(spot, rule_flaw) => match rule_place(flaw, read) {
+            Some(rule) => super::special::diagnostic(rule_flaw, *spot, rule, read),
+            None => error(codes::S017, head, "a special rule says what cannot be"),
+        },
         FlawKind::UnknownNation { word, known } => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             error(
@@ -469,7 +479,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         }
         FlawKind::Range { what, value, least, most } => {
             let key = if *what == "count" { "x" } else { what };
-            let code = if matches!(*what, "time" | "sudden-death" | "space") {
+            let code = if matches!(*what, "time" | "sudden-death" | "space" | "from") {
                 codes::S011
             } else {
                 codes::K025
@@ -547,6 +557,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             let message = format!("`{what}` has no place here");
             let help = match *what {
                 "with" => "`with` says who carries a Weapon",
+                "zone" => "nobody has been set up yet; name the hexes with `in=` or `depth=`",
                 "at" => "`at` places a unit that is there from the start",
                 _ => "only Mines have an FP",
             };
@@ -576,6 +587,10 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
                 .help("name an id, a piece, `units`, `others`, or a word like `squad`")
         }
         FlawKind::Unplaced { name, .. } => misplaced(head, &[name], &[]),
+        FlawKind::EmptyZone if matches!(flaw.item, Item::Arrival(..)) => {
+            error(codes::S010, head, "these reinforcements can come in nowhere")
+                .help("name hexes with `in=`, or ask less of them")
+        }
         FlawKind::EmptyZone => error(codes::S010, head, "no hex is left for this step")
             .help("give a larger `depth`, or other hexes"),
         FlawKind::SmallZone { squads, hexes } => {
@@ -637,6 +652,20 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         }
     };
     found.maybe_hex(hex)
+}
+
+/// Whether a flaw of a special rule only follows from what could not be read of it.
+fn rule_follows(flaw: &Flaw, read: &ReadScenario) -> bool {
+    match (&flaw.kind, rule_place(flaw, read)) {
+        (FlawKind::Rule(_, kind), Some(place)) => super::special::follows(kind, place),
+        _ => false,
+    }
+}
+
+/// Where the special rule of a flaw was written.
+fn rule_place<'r>(flaw: &Flaw, read: &'r ReadScenario) -> Option<&'r RulePlace> {
+    let Item::Rule(at) = flaw.item else { return None };
+    read.rules.get(at)
 }
 
 /// Where the first unit of the other side is placed in the hex of a flaw.

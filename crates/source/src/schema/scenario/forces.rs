@@ -2,7 +2,8 @@
 
 use crestline_rules::content::{FortificationKind, Quality};
 use crestline_rules::scenario::{
-    ArrivalDraft, Edge, ForceDraft, ForceWord, Handout, Item, OpeningDraft, Posture, SideDraft,
+    ArrivalDraft, Coming, Edge, ForceDraft, ForceWord, Handout, Item, Moment, OpeningDraft,
+    Posture, SideDraft,
 };
 use crestline_rules::side::Side;
 
@@ -10,8 +11,8 @@ use super::super::fields::{Fields, NAME_HELP, Once, is_name, unknown_statement};
 use super::super::hexes;
 use super::super::script::is_card;
 use super::super::spec::Spec;
-use super::spec::{ALLIES, ARRIVES, AXIS, OPENING};
-use super::{Place, ScenarioNode, hand};
+use super::spec::{ALLIES, ARRIVES, AXIS, OPENING, OR};
+use super::{Place, ScenarioNode, hand, place};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -119,7 +120,11 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     }
 }
 
-/// Reads `arrives space=3 in="A3 A4" { … }`.
+/// When reinforcements come that their owner brings.
+pub(super) const CHOICES: [(&str, Moment); 3] =
+    [("advance", Moment::Advance), ("turn", Moment::Turn), ("any", Moment::Any)];
+
+/// Reads `arrives space=3 in="A3 A4" { … }` and `arrives choice=turn { … }`.
 fn arrival(
     node: &Node,
     side: Side,
@@ -129,18 +134,19 @@ fn arrival(
 ) -> Option<ArrivalDraft> {
     let mut place = Place::new(node.head);
     let mut fields = Fields::new(node, &ARRIVES);
-    let space = fields.number("space", findings);
-    let hexes = hexes::listed(fields.prop("in"), findings);
+    let when = coming(node, &mut fields, findings);
+    let most = fields.number("most", findings);
+    let mut filter = place::place(&mut fields, &mut place, findings);
     let block = fields.block();
-    fields.finish(findings);
     for prop in &node.props {
         place.part(&prop.name.value, prop.value.span);
     }
-    for hex in &hexes {
-        place.part(&hex.value.to_string(), hex.span);
-    }
     let mut forces = Vec::new();
     for child in block {
+        if child.name.value == OR.word {
+            filter.or.push(place::or(child, &mut place, findings));
+            continue;
+        }
         match force(child, &ARRIVES, &mut read.nations, findings) {
             Some((force, place)) => {
                 read.places.insert(Item::ArrivalForce(side, at, forces.len()), place);
@@ -149,6 +155,7 @@ fn arrival(
             None => read.damaged = true,
         }
     }
+    fields.finish(findings);
     if block.is_empty() && !node.damaged {
         findings.push(
             error(codes::K023, node.head, "nothing arrives")
@@ -156,8 +163,37 @@ fn arrival(
         );
     }
     read.places.insert(Item::Arrival(side, at), place);
-    let hexes = hexes.into_iter().map(|hex| hex.value).collect();
-    Some(ArrivalDraft { space: space?.value, hexes, forces })
+    let most = most.map(|most| most.value);
+    read.damaged |= when.is_none();
+    Some(ArrivalDraft { when: when?, place: filter, most, forces })
+}
+
+/// When reinforcements come: at a space, or by choice from one on.
+fn coming(node: &Node, fields: &mut Fields<'_>, findings: &mut Findings) -> Option<Coming> {
+    let space = fields.number("space", findings);
+    let from = fields.number("from", findings);
+    let choice = fields.choice("choice", &CHOICES, findings);
+    let written = |name: &str| node.prop(name).map(|prop| prop.name.span);
+    if written("choice").is_none() {
+        for span in ["from", "most"].into_iter().filter_map(written) {
+            findings.push(
+                error(codes::S017, span, "only reinforcements that come by choice have this")
+                    .help("add `choice=turn`, or write `space=` alone and all of them come then"),
+            );
+        }
+        if written("space").is_none() {
+            fields.missing("`space=`, a space of the Time track, or `choice=`", findings);
+        }
+        return space.map(|space| Coming::At(space.value));
+    }
+    if let Some(span) = written("space") {
+        findings.push(
+            error(codes::S017, span, "what comes by choice comes at no one space")
+                .help("write `from=` for the space from which on they may come"),
+        );
+    }
+    // Without a space they wait from the beginning on.
+    choice.map(|choice| Coming::From(from.map_or(0, |from| from.value), choice.value))
 }
 
 /// Reads a line of forces: `squad Rifle x=6 id=rifle`, in a place that takes such lines.
@@ -186,8 +222,7 @@ fn force(
     let at = spec.prop("at").and_then(|_| fields.text("at", findings));
     let nation = spec.prop("nation").and_then(|_| fields.text("nation", findings));
     nations.extend(nation.clone());
-    let handout =
-        spec.prop("handout").and_then(|_| fields.choice("handout", &HANDOUTS, findings));
+    let handout = spec.prop("handout").and_then(|_| fields.choice("handout", &HANDOUTS, findings));
     let with = spec.prop("with").and_then(|_| fields.text("with", findings));
     let fp = spec.prop("fp").and_then(|_| fields.number("fp", findings)).map(|fp| fp.value);
     let fortification = matches!(force_word, ForceWord::Fortification(_));

@@ -57,9 +57,7 @@ fn step(node: &Node, side: Side, read: &mut ScenarioNode, findings: &mut Finding
     }
     for child in fields.block() {
         if child.name.value == OR.word {
-            let mut fields = Fields::new(child, &OR);
-            filter.or.push(place::place(&mut fields, &mut place, findings));
-            fields.finish(findings);
+            filter.or.push(place::or(child, &mut place, findings));
         } else {
             findings.push(unknown_statement(child, spec::step(&node.name.value)));
         }

@@ -6,9 +6,10 @@ use super::super::document;
 use super::super::map::spec::PLAYED;
 use super::super::nation::SIDES;
 use super::super::spec::{Argument, Kind, Property, Spec, words_of};
-use super::forces::{EDGES, HANDOUTS, POSTURES, QUALITIES};
+use super::forces::{CHOICES, EDGES, HANDOUTS, POSTURES, QUALITIES};
 pub(super) use super::hand::OPENING;
 use super::place::and_place;
+pub(super) use super::special::RULE;
 use super::switches::SWITCHES;
 
 /// A scenario.
@@ -239,11 +240,9 @@ static WIRE: Spec = unnamed("wire", "wire", &FORT, &["wire x=5 id=barbs"]);
 
 /// Reinforcements.
 pub(super) static ARRIVES: Spec =
-    Spec::new("arrives", "pieces that come when the Time marker reaches a space")
-        .props(&[
-            Property::needed("space", Kind::Whole(1, 30), "the space of the Time track"),
-            Property::new("in", Kind::Hexes, "where").default("anywhere on the own edge"),
-        ])
+    Spec::new("arrives", "pieces that come when the Time marker reaches a space, or when their owner wants")
+        .more("Where nothing names a place, they come in at their own edge: `edge=` alone is another edge, and what hexes are like narrows it. Of places that depend on the table, what holds when they come in counts.")
+        .props(&ARRIVES_PROPS)
         .block(
             "reinforcements",
             &[
@@ -258,10 +257,29 @@ pub(super) static ARRIVES: Spec =
                 &PILLBOX,
                 &TRENCH,
                 &WIRE,
+                &OR,
             ],
         )
         .ordered()
-        .samples(&["arrives space=3 in=\"J3..J5\" {\n  squad Rifle x=2 id=late\n}"]);
+        .samples(&[
+            "arrives space=3 in=\"J3..J5\" {\n  squad Rifle x=2 id=late\n}",
+            "arrives from=2 choice=turn most=1 zone=own cover=1 free=enemy {\n  team Weapon x=2 id=late\n}",
+            "arrives space=2 edge=top depth=1 past=0 in=A5 except=A6 within=\"20 of H5\" beyond=\"1 of H5\" terrain=\"open woods\" not=water with=road without=rail cover=-1 most-cover=3 level=1 most-level=2 objective=none occupied=own fortified=#false seen=#false held=own {\n  squad Rifle x=1 id=last\n  or in=J5\n}",
+        ]);
+
+const ARRIVES_PROPS: [Property; 26] = and_place([
+    Property::new("space", Kind::Whole(1, 30), "the space of the Time track that brings them"),
+    Property::new(
+        "choice",
+        Kind::Words(&words_of(&CHOICES)),
+        "in place of `space=`: their owner brings them, or not, as time advances, at the start of his turns, or at either and at the start of the other side's turns",
+    ),
+    Property::new("from", Kind::Whole(0, 30), "by choice from this space on")
+        .default("the first space"),
+    Property::new("most", Kind::Whole(1, 60), "by choice at most so many of them").default("all"),
+    Property::new("in", Kind::Hexes, "these hexes; with `depth=`, both")
+        .default("anywhere on the own edge"),
+]);
 
 /// The set-up.
 pub(super) static SETUP: Spec =
@@ -273,7 +291,7 @@ pub(super) static SETUP: Spec =
             "setup {\n  axis rifle-1 in=\"F3 G3 G4\"\n  axis others depth=4\n  allies depth=2\n}",
         ]);
 
-const STEP_PROPS: [Property; 29] = and_place([
+const STEP_PROPS: [Property; 30] = and_place([
     Property::new("in", Kind::Hexes, "these hexes; with `depth=`, both"),
     Property::new("x", Kind::Whole(1, 60), "so many of the pieces, which the owner chooses")
         .default("all"),
@@ -300,9 +318,9 @@ pub(super) const RANDOM: [(&str, Random); 2] = [("each", Random::Each), ("once",
 /// Further hexes of a step.
 pub(super) static OR: Spec = Spec::new("or", "further hexes: those of the step and these")
     .props(&OR_PROPS)
-    .samples(&["or in=J5 depth=2 past=1 edge=left except=J6 within=\"2 of H5\" beyond=\"1 of H5\" terrain=open not=water with=road without=rail cover=-1 most-cover=3 level=1 most-level=2 objective=none occupied=own free=enemy fortified=#false seen=#false held=own"]);
+    .samples(&["or in=J5 depth=2 past=1 edge=left except=J6 within=\"2 of H5\" beyond=\"1 of H5\" terrain=open not=water with=road without=rail cover=-1 most-cover=3 level=1 most-level=2 objective=none occupied=own free=enemy fortified=#false seen=#false held=own zone=own"]);
 
-const OR_PROPS: [Property; 21] = and_place([Property::new("in", Kind::Hexes, "these hexes")]);
+const OR_PROPS: [Property; 22] = and_place([Property::new("in", Kind::Hexes, "these hexes")]);
 
 const WHAT: [Argument; 1] = [Argument::any(
     "PIECES",
@@ -424,21 +442,3 @@ pub(super) static FIRST_TURN: Spec = Spec::new("first-turn", "who takes the firs
     .args(&WHO)
     .needed()
     .samples(&["first-turn allies"]);
-
-/// A special rule.
-pub(super) static RULE: Spec = Spec::new("rule", "a special rule, printed on the sheet")
-    .more("Other statements in its block are kept for players: a note says that the engine does not play them.")
-    .args(&[Argument::one("NAME", Kind::Name, "a name")])
-    .props(&[Property::new("unenforced", Kind::Text, "why the engine does not play it; the players do")])
-    .block("a rule", &[&TEXT])
-    .open()
-    .samples(&["rule guide unenforced=\"it needs a player's memory\" {\n  text en=\"One Allied squad may cross the stream.\"\n}"]);
-
-/// Its text.
-pub(super) static TEXT: Spec = Spec::new("text", "the text of the rule, once in each language")
-    .any(&Property::needed(
-        "LANGUAGE",
-        Kind::Text,
-        "the text in this language, like `en=` or `de=`",
-    ))
-    .samples(&["text en=\"Once.\" de=\"Einmal.\""]);
