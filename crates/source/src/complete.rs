@@ -275,6 +275,11 @@ impl<'t> Place<'t> {
         let mut found = listed(kind.words(), &kind.wanted());
         match kind {
             Kind::Flag if quoted => found.clear(),
+            Kind::Explained(glossary) => {
+                for (candidate, about) in found.iter_mut().zip(glossary.about) {
+                    candidate.about = (*about).to_owned();
+                }
+            }
             Kind::Terrain | Kind::Terrains | Kind::Causes => {
                 let chart = self.chart();
                 let fits =

@@ -50,7 +50,7 @@ pub(super) fn diagnostic(
         }
         RuleFlaw::UnknownNation { word } => {
             let message = format!("no piece is of the nation `{}`", visible(word));
-            error(codes::S004, at(word), message).help("name a nation that a side or a piece has")
+            error(codes::S009, at(word), message).help("name a nation that a side or a piece has")
         }
         RuleFlaw::UnknownName { name, known } => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
@@ -70,13 +70,13 @@ pub(super) fn diagnostic(
             also(found, first(*other, word))
         }
         RuleFlaw::BothWays { word, first: other } => {
-            let message = format!("`{word}` is both forbidden and allowed to the same");
+            let message = format!("`{word}` is both forbidden and permitted to the same");
             let found = error(codes::S017, at(word), message)
                 .help("keep one of the two, or say with `if=` when each holds");
             also(found, first(*other, word))
         }
         RuleFlaw::NotForbidden { word } => {
-            error(codes::S017, at(word), format!("`{word}` is allowed anyway"))
+            error(codes::S017, at(word), format!("`{word}` is permitted anyway"))
                 .help("delete this, or add the `forbid` that it makes an exception of")
         }
         RuleFlaw::NoRoom { word } => {

@@ -345,6 +345,9 @@ impl<'n> Fields<'n> {
             others.iter().filter(|spec| spec.prop(name).is_some()).map(|spec| spec.word).collect();
         match known {
             _ if !others.is_empty() => format!("`{name}=` goes with {}", suggest::list(others)),
+            _ if self.spec.child(name).is_some() => {
+                format!("it is a statement: write it in the block, `{{ {} … }}`", visible(name))
+            }
             [] => "nothing can stand here: it takes no properties".to_owned(),
             known => help_for(name, known),
         }

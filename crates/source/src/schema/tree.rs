@@ -23,22 +23,23 @@ pub(crate) fn same(a: &Spec, b: &Spec) -> bool {
     std::ptr::eq(a, b)
 }
 
-/// Every statement of a document once, by the way to it that comes first: the document itself, then
-/// what may stand in it, each followed by what is in its block.
+/// Every statement of a document once: the document itself, then what may stand in it, each followed
+/// by what is in its block. A statement that may stand in several blocks is told where it may stand
+/// first: before anything that stands deeper.
 pub(crate) fn statements(root: &'static Spec) -> Vec<Path> {
     let mut found: Vec<Path> = Vec::new();
+    let mut known: Vec<&'static Spec> = vec![root];
     let mut open = vec![vec![root]];
     while let Some(path) = open.pop() {
         let Some(spec) = path.last() else { continue };
-        if found.iter().any(|known| known.last().is_some_and(|last| same(last, spec))) {
-            continue;
+        let mut further: Vec<Path> = Vec::new();
+        for child in spec.block {
+            if !known.iter().any(|known| same(known, child)) {
+                known.push(child);
+                further.push([path.as_slice(), &[*child]].concat());
+            }
         }
-        // What stands in the document itself is told there, wherever else it may stand.
-        let at_home = path.len() < 3 || root.block.iter().all(|known| !same(known, spec));
-        if !at_home {
-            continue;
-        }
-        open.extend(spec.block.iter().rev().map(|child| [path.as_slice(), &[*child]].concat()));
+        open.extend(further.into_iter().rev());
         found.push(path);
     }
     found

@@ -9,10 +9,10 @@ use crestline_rules::side::Side;
 use super::{Row, all, assert_findings, differing};
 use crate::project::{Project, Settings, read, read_project};
 
-const MAP: &str = "map field version=\"2\" { grid columns=15 rows=10\n woods H5\n water O9\n \
+pub(super) const MAP: &str = "map field version=\"2\" { grid columns=15 rows=10\n woods H5\n water O9\n \
                    objective 1 H5\n objective 2 C3\n building barn G5\n objective 3 barn\n}\n";
 
-fn project(files: &[(&str, &str)]) -> Project {
+pub(super) fn project(files: &[(&str, &str)]) -> Project {
     let store: BTreeMap<String, Vec<u8>> =
         files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec())).collect();
     let paths: Vec<&str> =
@@ -21,7 +21,7 @@ fn project(files: &[(&str, &str)]) -> Project {
 }
 
 /// A whole scenario; a line that begins with a known word takes the place of the usual one.
-fn scenario_text(changed: &str) -> String {
+pub(super) fn scenario_text(changed: &str) -> String {
     let usual = [
         ("map", "map field version=\"2\""),
         ("date", "date \"1943-10\" place=Here"),
@@ -248,13 +248,13 @@ fn every_mistake_has_its_place_and_help() {
             ("K024 2:29", "`attack`, `recon` or `defend`"), ("K021 2:64", "did you mean `surrender`"),
         ]),
         ("title \"A Ford\"".to_owned(), &[("K020 2:1", "write `scenario NAME title=\"A Ford\"`")]),
-        ("rule fog { text en=a; unenforced \"hard to say\" }".to_owned(), &[("S016 2:1", "unenforced"), ("K020 2:23", "rule NAME unenforced=")]),
+        ("rule fog { text en=a; unenforced \"hard to say\" }".to_owned(), &[("K020 2:23", "rule NAME unenforced=")]),
         ("chits { open 1 }".to_owned(), &[("S013 2:14", "open A K")]),
         ("control axis=\"one\"".to_owned(), &[("K025 2:15", "\"1 5\"")]),
         ("setup { axis depth=2 terrain=5; allies depth=2 }".to_owned(), &[("K024 2:30", "words of terrains")]),
         ("axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 { squad Rifle }\naxis nation=italy".to_owned(), &[("K030 3:1", "into one")]),
         ("initiative germany".to_owned(), &[("K026 2:12", "`axis`")]),
-        ("rule fog { text en=\"x\"; everywhere hindrance=3 }".to_owned(), &[("S016 2:25", "unenforced")]),
+        ("rule fog { text en=\"x\"; whirlwind strength=3 }".to_owned(), &[("S016 2:25", "unenforced")]),
         ("rule fog unenforced=x".to_owned(), &[("K023 2:1", "text en")]),
         ("rule fog unenforced=x { text \"no language\" }".to_owned(), &[("K023 2:1", "text en"), ("K022 2:30", "text en")]),
         ("weather rain".to_owned(), &[("K020 2:1", "possible here")]),

@@ -46,7 +46,7 @@ const CHOOSERS: [(&str, Chooser); 10] = {
 
 const CHOOSE_PROPS: [Property; 4 + WHOLE] = and_hexes([
     Property::needed("as", Kind::Name, "what they are called in the block"),
-    Property::new("count", AMOUNT, "how many").default("1"),
+    Property::new("count", AMOUNT, "how many").default("1; with `all`, all of them"),
     Property::new("optional", Kind::Flag, "it may be fewer, or none"),
     Property::new("each", Kind::Flag, "each is dealt with before the next is chosen"),
 ]);
@@ -155,7 +155,9 @@ pub(super) fn choose(node: &Node, making: &mut Making, findings: &mut Findings) 
     if name.is_some() {
         making.names.pop();
     }
-    let count = count.unwrap_or(Amount::whole(1));
+    // All of them are all of them, unless it is said how many.
+    let most = if by.as_ref().is_some_and(|by| by.value == Chooser::All) { 1000 } else { 1 };
+    let count = count.unwrap_or(Amount::whole(most));
     Some(Effect::Choose {
         by: by?.value,
         among: among?,
@@ -273,7 +275,7 @@ pub(super) fn otherwise(
     fields.finish(findings);
     let then = effects::block(lines, &ELSE, making, findings);
     if condition.is_none() {
-        let found = error(codes::K020, node.name.span, "this `else` follows no `if`");
+        let found = error(codes::K018, node.name.span, "this `else` follows no `if`");
         findings.push(found.help("put it behind the block of an `if`, on a line of its own"));
         making.damaged = true;
     }

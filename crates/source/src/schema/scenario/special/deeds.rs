@@ -1,4 +1,4 @@
-//! `forbid` and `allow`.
+//! `forbid` and `permit`.
 
 use crestline_rules::special::permit::{Deed, Subject};
 use crestline_rules::special::rule::Standing;
@@ -60,17 +60,17 @@ pub(super) static FORBID: Spec = Spec::new("forbid", "what may not be done")
         concat!("forbid carry \"Light MG\" by=leaders of=Move if=\"time < 3\"", places!()),
     ]);
 
-/// Something is allowed.
-pub(super) static ALLOW: Spec = Spec::new("allow", "what may be done though it could not be")
-    .more("Written as `forbid`. A deed that the rules never forbid can be allowed only where a `forbid` stands too.")
+/// Something is permitted.
+pub(super) static PERMIT: Spec = Spec::new("permit", "what may be done though it could not be")
+    .more("Written as `forbid`. A deed that the rules never forbid can be permitted only where a `forbid` stands too.")
     .args(&ARGS)
     .props(&PROPS)
     .samples(&[
-        "allow defender allies",
-        concat!("allow climb squads by=leaders of=Move if=\"time < 3\"", places!()),
+        "permit defender allies",
+        concat!("permit climb squads by=leaders of=Move if=\"time < 3\"", places!()),
     ]);
 
-/// Reads `forbid enter axis squads in="B2 C2"` or `allow defender allies`.
+/// Reads `forbid enter axis squads in="B2 C2"` or `permit defender allies`.
 pub(super) fn permit(
     node: &Node,
     spec: &'static Spec,
@@ -115,7 +115,7 @@ pub(super) fn permit(
     };
     making.word(deed.value.word(), deed.span);
     let hexes = (hexes != Default::default()).then_some(hexes);
-    let allow = spec.word == ALLOW.word;
+    let allow = spec.word == PERMIT.word;
     let deed = deed.value;
     let part = Standing::Permit { allow, deed, whose, pieces, hexes, by, of, when };
     making.stand(node, lasting, part);

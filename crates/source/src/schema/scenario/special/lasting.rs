@@ -5,7 +5,7 @@ use crestline_rules::special::effect::Effect;
 
 use super::super::super::fields::{Fields, unknown_statement};
 use super::super::super::spec::{Argument, Kind, Spec, words_of};
-use super::deeds::{self, ALLOW, FORBID};
+use super::deeds::{self, PERMIT, FORBID};
 use super::making::Making;
 use super::readings::{self, GROUND, SEE, TREAT};
 use super::subjects::{
@@ -22,7 +22,7 @@ pub(super) const MANY: usize = 16;
 /// The statements that hold as long as what they stand in does.
 pub(super) static STANDING: [&Spec; MANY] = [
     &UNITS, &WEAPONS, &RADIOS, &HEXES_SPEC, &EVERYWHERE, &HEXSIDES, &LINES, &ATTACKS, &ROLLS_SPEC,
-    &SIDE, &SIDES, &FORBID, &ALLOW, &TREAT, &GROUND, &SEE,
+    &SIDE, &SIDES, &FORBID, &PERMIT, &TREAT, &GROUND, &SEE,
 ];
 
 /// Something holds for some time.
@@ -47,7 +47,7 @@ pub(super) fn standing(
 ) -> bool {
     let Some(spec) = stands(&node.name.value) else { return false };
     match spec.word {
-        "forbid" | "allow" => deeds::permit(node, spec, lasting, making, findings),
+        "forbid" | "permit" => deeds::permit(node, spec, lasting, making, findings),
         "treat" => readings::treat(node, lasting, making, findings),
         "ground" => readings::ground(node, lasting, making, findings),
         "see" => readings::see(node, lasting, making, findings),

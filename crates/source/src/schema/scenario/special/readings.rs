@@ -39,21 +39,16 @@ pub(super) static TREAT: Spec =
             ),
             Property::new("may", Kind::Flag, "the side may choose which of the two it is"),
             Property::new("cards", Kind::Wholes(1, DECK as i64), "the cards of these numbers alone"),
-            Property::new(
-                "units",
-                PIECES,
-                "for an Order: some of these are among those to be activated",
-            ),
             IF,
         ])
         .samples(&[
             "treat action \"Hidden Wire\" axis as=\"Hidden Mines\"",
-            "treat order Move allies as=Advance may=#true cards=\"5 9\" units=squads if=\"time < 3\"",
+            "treat order Move allies as=Advance may=#true cards=\"5 9\" if=\"time < 3\"",
             "treat event Dust as=nothing",
         ]);
 
-const GROUND_PROPS: [Property; 2 + WHOLE] =
-    and_hexes([Property::new("units", PIECES, "for these units alone: cost and Cover"), IF]);
+const GROUND_PROPS: [Property; 1 + WHOLE] =
+    and_hexes([IF]);
 
 /// Hexes read as another terrain.
 pub(super) static GROUND: Spec = Spec::new("ground", "hexes are read as another terrain")
@@ -62,7 +57,7 @@ pub(super) static GROUND: Spec = Spec::new("ground", "hexes are read as another 
     .props(&GROUND_PROPS)
     .samples(&[
         "ground open terrain=woods",
-        concat!("ground open units=\"axis squads\" if=\"time > 1\"", places!()),
+        concat!("ground open if=\"time > 1\"", places!()),
     ]);
 
 /// Pieces see from elsewhere.
@@ -88,7 +83,6 @@ pub(super) fn treat(
     let optional = fields.flag("may", findings);
     let cards = fields.prop("cards");
     let cards = cards.map(|value| numbers(value, "a card", 1..=i64::from(DECK), findings));
-    let units = pieces::prop(&mut fields, "units", making, findings);
     let when = amounts::prop(&mut fields, "if", making, findings);
     fields.finish(findings);
     let (Some(sort), Some(name), Some(to)) = (sort, name, to) else {
@@ -122,7 +116,6 @@ pub(super) fn treat(
         optional,
         cards: cards.unwrap_or_default().into_iter().map(|card| card.value).collect(),
         when,
-        units,
     };
     making.stand(node, lasting, Standing::Reading(reading));
 }
@@ -136,7 +129,6 @@ pub(super) fn ground(
 ) {
     let mut fields = Fields::new(node, &GROUND);
     let terrain = fields.arg_text(findings);
-    let units = pieces::prop(&mut fields, "units", making, findings);
     let when = amounts::prop(&mut fields, "if", making, findings);
     let hexes: Hexes = hexes::hexes(&mut fields, making, findings);
     fields.finish(findings);
@@ -145,7 +137,7 @@ pub(super) fn ground(
         return;
     };
     making.word(&terrain.value, terrain.span);
-    let ground = Ground { hexes, units, terrain: terrain.value, when };
+    let ground = Ground { hexes, terrain: terrain.value, when };
     making.stand(node, lasting, Standing::Ground(ground));
 }
 

@@ -269,6 +269,7 @@ pub(super) fn subject(
     making: &mut Making,
     findings: &mut Findings,
 ) {
+    let before = findings.made();
     let mut fields = Fields::new(node, spec);
     let when = amounts::prop(&mut fields, "if", making, findings);
     let mut owner = Owner::Side;
@@ -343,7 +344,6 @@ pub(super) fn subject(
     let block = fields.block();
     fields.finish(findings);
     let block = if spec.word == "hexes" { &lines } else { block };
-    let before = findings.made();
     let changes = values::values(block, spec, owner, making, findings);
     if changes.is_empty() && findings.made() == before && !node.damaged {
         let example = spec.block.first().and_then(|value| value.example()).unwrap_or_default();

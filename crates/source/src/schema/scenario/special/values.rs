@@ -9,7 +9,7 @@ use super::amounts::{self, AMOUNT, CHANGE};
 use super::line::Line;
 use super::making::Making;
 use crate::diag::Findings;
-use crate::syntax::Node;
+use crate::syntax::{Data, Node};
 
 /// How many values something has.
 pub(super) const fn count(owner: Owner) -> usize {
@@ -105,7 +105,10 @@ pub(super) fn values(
         let mut fields = Fields::new(node, spec);
         making.word(value.word(), node.name.span);
         let change = if value.is_flag() {
-            let to = amounts::arg(&mut fields, making, findings);
+            let to = fields.arg(findings).and_then(|value| match value.data {
+                Data::Bool(flag) => Some(Amount::whole(i32::from(flag))),
+                _ => amounts::amount(value, making, findings),
+            });
             Change { to: to.or(Some(Amount::whole(1))), ..Change::default() }
         } else {
             amounts::change(&mut fields, making, findings)
