@@ -157,6 +157,7 @@ codes! {
     S020 "draft-map" Error "A scenario on a map of which hexes are missing."
     S021 "opening-hand" Error "An opening hand that the side's deck cannot give."
     S022 "bad-amount" Error "An amount or condition of a special rule that cannot be read."
+    S023 "off-edge" Warning "Reinforcements in hexes that are not at their side's own edge."
 
     C001 "bad-content" Error "A library entry that does not fit together."
     C002 "bad-deck" Error "A deck that is not 72 different cards."

@@ -157,7 +157,7 @@ pub(super) const KINDS: &[Kind] = &[
         let space = &base.named(chance, "arrives")?.prop("space")?.value;
         base.put(space.span, &(8 + chance.below(23)).to_string())
     }),
-    of_scenario("reinforcements off the edge", &["S010"], |base, chance| {
+    of_scenario("reinforcements off the edge", &["S023"], |base, chance| {
         let hexes = base.map.grid().hexes();
         let last = base.map.grid().columns() - 1;
         let inner: Vec<Hex> = hexes.filter(|hex| (1..last).contains(&hex.column())).collect();

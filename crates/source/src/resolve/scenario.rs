@@ -169,10 +169,10 @@ fn off_edge(draft: &ScenarioDraft, read: &ReadScenario, findings: &mut Findings)
                 let edge = own.edge.word();
                 let message = format!("{hex} is not on the side's own edge, the {edge} one");
                 findings.push(
-                    warning(codes::S010, place.of(&hex.to_string()), message)
+                    warning(codes::S023, place.of(&hex.to_string()), message)
                         .help(
-                            "reinforcements come in at their own edge (6.1.2); if this is meant, write \
-                             `allow S010 reason=\"…\"` in their block",
+                            "they come in at their own edge (6.1.2); `allow S023` in their block if \
+                             this is meant",
                         )
                         .hex(*hex),
                 );
@@ -241,7 +241,9 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
         | Item::Want(side, _) => Some(*side),
         _ => None,
     };
-    let unknown = |other: &Flaw| matches!(other.kind, FlawKind::UnknownPiece { .. });
+    let unknown = |other: &Flaw| {
+        matches!(other.kind, FlawKind::UnknownPiece { .. } | FlawKind::UnknownNation { .. })
+    };
     let beside = |other: &Flaw| {
         other.item == flaw.item
             && matches!(
@@ -250,12 +252,20 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
             )
     };
     match &flaw.kind {
-        FlawKind::TooManyWeapons { .. } | FlawKind::SmallZone { .. } | FlawKind::Stacked { .. }
+        // All words of nations are looked up as they are read.
+        FlawKind::UnknownNation { .. } => true,
+        FlawKind::TooManyWeapons { .. }
+        | FlawKind::WeaponsLeft { .. }
+        | FlawKind::SmallZone { .. }
+        | FlawKind::Stacked { .. }
             if crowded =>
         {
             true
         }
-        FlawKind::NoUnits | FlawKind::TooManyWeapons { .. } | FlawKind::Carrier { .. } => {
+        FlawKind::NoUnits
+        | FlawKind::TooManyWeapons { .. }
+        | FlawKind::WeaponsLeft { .. }
+        | FlawKind::Carrier { .. } => {
             let same_side = |other: &&Flaw| side_of(&other.item) == side_of(&flaw.item);
             let cause = |other: &Flaw| {
                 unknown(other)

@@ -36,7 +36,7 @@ const EVERYTHING: &str = r#"map field title="A Field" number=3 version="2" forma
 scenario s title="S" version="1" format=1 {
   map field version="2" turned=#true { clear L8 only=rubble }
   date "1943-10" place="Here"
-  briefing file="s.md"
+  briefing file="s.md"; aftermath en="s.md"
   axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 {
     leader Schrader
     squad Rifle x=3 id=rifle

@@ -21,6 +21,7 @@ mod scenarios;
 mod schema;
 mod scripts;
 mod several;
+mod sides;
 mod svg;
 mod syntax;
 

@@ -159,7 +159,7 @@ fn every_mistake_has_its_place_and_help() {
         (axis("squad Rifle at=O3\nteam Weapon at=O3 x=2\nleader Schrader at=O3"), &[
             ("S018 4:16", "4 + 2 + 2 = 8 figures start in O3, and a hex holds 7"),
         ]),
-        (axis("squad Rifle; arrives space=3 in=\"O3 N4\" { squad Rifle }"), &[("S010 3:37", "6.1.2")]),
+        (axis("squad Rifle; arrives space=3 in=\"O3 N4\" { squad Rifle }"), &[("S023 3:37", "6.1.2")]),
         ("date \"1066\"".to_owned(), &[("K025 2:6", "war")]),
         ("briefing file=gone.md".to_owned(), &[("S015 2:15", "folder")]),
         ("briefing file=\"../up.md\"".to_owned(), &[("S015 2:15", "beside")]),
