@@ -26,14 +26,21 @@ fn check(project: &Project, findings: &mut Findings) {
                 continue;
             };
             let Some(place) = played.read.places.get(&Item::Setup(at)) else { continue };
-            let hexes: Vec<Hex> =
-                place.parts.iter().filter_map(|(key, _)| key.parse().ok()).collect();
+            let within = listed.span();
+            let own = place.parts.iter().filter(|(_, span)| {
+                span.file == within.file && within.start <= span.start && span.end <= within.end
+            });
+            let hexes: Vec<Hex> = own.filter_map(|(key, _)| key.parse().ok()).collect();
             let Some(side) = Side::from_word(&node.name.value) else { continue };
             let Data::Number(columns) = &depth.value.data else { continue };
             let Some(columns) = columns.whole() else { continue };
             let (grid, edge) = (played.scenario.map.grid(), played.scenario.sides[side].edge);
-            let within = |hex: &Hex| i64::from(edge.steps_to(grid, *hex)) < columns;
-            if hexes.is_empty() || !hexes.iter().all(within) {
+            // From another edge, or past some columns, depth means other hexes.
+            if node.prop("edge").is_some() || node.prop("past").is_some() {
+                continue;
+            }
+            let deep = |hex: &Hex| i64::from(edge.steps_to(grid, *hex)) < columns;
+            if hexes.is_empty() || !hexes.iter().all(deep) {
                 continue;
             }
             findings.push(

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crestline_board::hex::Hex;
 use crestline_rules::content::UnitClass;
+use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Diagnostic, Findings, Severity};
@@ -23,25 +24,29 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
         for side in Side::BOTH {
-            let mut all: (Vec<UnitClass>, BTreeSet<Hex>) = (Vec::new(), BTreeSet::new());
+            let mut all: (BTreeSet<PieceId>, BTreeSet<Hex>) = Default::default();
             let mut said = false;
             for step in played.steps().iter().filter(|step| step.step.side == side) {
                 let units: Vec<UnitClass> =
                     step.step.pieces.iter().filter_map(|id| played.scenario.class(*id)).collect();
+                let some = step.step.count < step.step.pieces.len();
                 if units.is_empty() {
                     continue;
                 }
                 if let Some(node) = step.node
+                    && !some
                     && !fit(&units, step.step.hexes.len())
                 {
                     said = true;
                     findings.push(crowded(node.head, side, &units, step.step.hexes.len()));
                 }
-                all.0.extend(units);
+                all.0.extend(&step.step.pieces);
                 all.1.extend(step.step.hexes.iter().copied());
             }
-            if !said && !fit(&all.0, all.1.len()) {
-                findings.push(crowded(played.zone_span(side), side, &all.0, all.1.len()));
+            let units: Vec<UnitClass> =
+                all.0.iter().filter_map(|id| played.scenario.class(*id)).collect();
+            if !said && !fit(&units, all.1.len()) {
+                findings.push(crowded(played.zone_span(side), side, &units, all.1.len()));
             }
         }
     }

@@ -6,6 +6,7 @@ use crestline_rules::choice::{Choice, Legal};
 use crestline_rules::content::{CardAction, FortificationKind};
 use crestline_rules::query::Situation;
 use crestline_rules::side::Side;
+use crestline_rules::view::View;
 
 use super::ground::Ground;
 use super::{aid, odds, worth};
@@ -87,4 +88,22 @@ pub(super) fn raze_hex(situation: Situation<'_>, side: Side, legal: &Legal) -> O
         _ => i32::MIN,
     };
     legal.choices.iter().max_by_key(value).copied()
+}
+
+/// How near an enemy must be for a piece that was noted down to come out.
+const NEAR: i32 = 3;
+
+/// At the Turn menu: a piece that was noted down comes out once enemies are near enough to be fired
+/// at; a Fortification stays unseen.
+pub(super) fn reveal(view: &View, legal: &Legal) -> Option<Choice> {
+    let situation = view.situation();
+    let enemies = situation.hexes_of(view.side().other());
+    let mut pieces = legal.choices.iter().filter(|choice| match choice {
+        Choice::Piece(piece) if situation.scenario.class(*piece).is_some() => {
+            let hex = view.noted().get(piece);
+            hex.is_some_and(|hex| enemies.iter().any(|at| situation.distance(*hex, *at) <= NEAR))
+        }
+        _ => false,
+    });
+    pieces.next().copied()
 }

@@ -201,7 +201,9 @@ impl Bot {
     fn plan(&mut self, view: &View, ground: &Ground<'_>, legal: &Legal) -> Choice {
         let (situation, side) = (view.situation(), view.side());
         match legal.prompt {
-            Prompt::Turn => hand::turn(ground, legal),
+            Prompt::Turn => {
+                hidden::reveal(view, legal).unwrap_or_else(|| hand::turn(ground, legal))
+            }
             Prompt::Discard | Prompt::LateDiscard => hand::discard(view, legal),
             Prompt::Activate(activity) => {
                 activate(ground, activity, legal).unwrap_or_else(|| first(legal))
