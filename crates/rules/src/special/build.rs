@@ -655,8 +655,21 @@ impl Check<'_> {
                     let change = change.clone();
                     self.change(&change, known, "time");
                 }
+                Effect::Control(amount, _) => {
+                    let number = match amount {
+                        Amount::Halves(halves) => Some(*halves / 2),
+                        _ => None,
+                    };
+                    let objectives = self.around.map.objectives();
+                    let is = |number: i32| objectives.iter().any(|o| i32::from(o.number) == number);
+                    if let Some(number) = number.filter(|number| !is(*number)) {
+                        let number = u8::try_from(number).unwrap_or(u8::MAX);
+                        let kind = Box::new(FlawKind::UnknownObjective { number });
+                        self.flaw(RuleFlaw::Place { hex: None, kind });
+                    }
+                    self.amount(amount, known);
+                }
                 Effect::Vp(_, amount)
-                | Effect::Control(amount, _)
                 | Effect::Draw(_, amount)
                 | Effect::Discard(_, amount)
                 | Effect::Lose(_, amount) => self.amount(amount, known),

@@ -121,7 +121,7 @@ fn within(spec: &Spec, word: &str, inner: &str) -> String {
     let step = match (spec.word, inner.starts_with("axis")) {
         ("setup", true) => "allies others\n",
         ("setup", false) => "axis others\n",
-        ("rule", _) => "text en=\"Once.\"\nnumber fog 3 min=0 max=3\n",
+        ("rule", _) => "text fr=\"Une fois.\"\nnumber fog 3 min=0 max=3\n",
         _ => "",
     };
     let beside = NEEDED.iter().find(|(word, _)| *word == spec.word);

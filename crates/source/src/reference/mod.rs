@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use crate::schema::content::{CHIT, NATION, WEAPON};
 use crate::schema::design::spec::{COMMON, DESIGN};
 use crate::schema::map::spec::{Drawn, MAP};
+use crate::schema::scenario::RULE;
 use crate::schema::scenario::spec::SCENARIO;
 use crate::schema::script::spec::SCRIPT;
 use crate::schema::several::{ALLOW, ERRATA, INCLUDE};
@@ -25,6 +26,7 @@ pub fn pages() -> Vec<(&'static str, String)> {
             "format/reference/scenario.md",
             page("Reference: scenarios", SCENARIO_INTRO, &[&SCENARIO]),
         ),
+        ("format/reference/rules.md", page("Reference: special rules", RULES_INTRO, &[&RULE])),
         ("format/reference/script.md", page("Reference: scripts", SCRIPT_INTRO, &[&SCRIPT])),
         (
             "format/reference/files.md",
@@ -42,7 +44,8 @@ pub fn pages() -> Vec<(&'static str, String)> {
 }
 
 const MAP_INTRO: &str = "Every statement of a map. The guide is [maps](../map.md).";
-const SCENARIO_INTRO: &str = "Every statement of a scenario. The guide is [scenarios](../scenario.md); what may stand in the block of its `map` is in [the reference of maps](map.md).";
+const SCENARIO_INTRO: &str = "Every statement of a scenario. The guide is [scenarios](../scenario.md); what may stand in the block of its `map` is in [the reference of maps](map.md), and what in that of a `rule` in [the reference of special rules](rules.md).";
+const RULES_INTRO: &str = "Every statement of a special rule, each value that may change, each deed and each moment. They stand in the `rule` of a [scenario](scenario.md#rule).";
 const SCRIPT_INTRO: &str = "Every statement of a script. The guide is [scripts](../script.md). A step in a script may have further steps in its block, in order.";
 const FILES_INTRO: &str =
     "What files say of each other, of their findings, and of what was published.";
@@ -65,7 +68,7 @@ fn page(title: &str, intro: &str, roots: &[&'static Spec]) -> String {
     page
 }
 
-/// The statements of documents; those of maps only on their own page.
+/// The statements of documents; those of maps and of special rules only on their own pages.
 fn listed(roots: &[&'static Spec]) -> Vec<Path> {
     let of_maps = |path: &Path| {
         let is_map = roots.iter().any(|root| tree::same(root, &MAP));
@@ -76,7 +79,13 @@ fn listed(roots: &[&'static Spec]) -> Vec<Path> {
             })
             && path.last().is_some_and(|spec| spec.word != "change")
     };
-    roots.iter().flat_map(|root| tree::statements(root)).filter(|path| !of_maps(path)).collect()
+    let of_rules = |path: &Path| {
+        path.split_first().is_some_and(|(_, rest)| {
+            rest.split_last().is_some_and(|(_, above)| above.iter().any(|s| tree::same(s, &RULE)))
+        })
+    };
+    let all = roots.iter().flat_map(|root| tree::statements(root));
+    all.filter(|path| !of_maps(path) && !of_rules(path)).collect()
 }
 
 /// The heading of a statement: its word, with those above it where another has the same.
@@ -95,7 +104,14 @@ fn title_of(path: &Path, all: &[Path]) -> String {
 pub fn section(path: &[&str]) -> Option<String> {
     let mut found = String::new();
     for root in tree::ROOTS {
-        let all = listed(&[root]);
+        // A special rule has statements enough for a page, and is asked for as a part of a scenario.
+        let all = tree::statements(root);
+        let all: Vec<Path> = if tree::same(root, &SCENARIO) {
+            let rules = all.iter().filter(|path| path.iter().any(|spec| tree::same(spec, &RULE)));
+            [listed(&[root]), rules.filter(|path| path.len() > 2).cloned().collect()].concat()
+        } else {
+            listed(&[root])
+        };
         for known in all.iter().filter(|known| is_meant(path, known)) {
             let title = tree::words(known).join(" ");
             let _ = write!(found, "# `{title}`\n\n{}\n", text::section(known, &all, false));

@@ -25,6 +25,7 @@ pub(super) fn section(path: &Path, all: &[Path], linked: bool) -> String {
         let _ = write!(text, "\nIn a map it stands beside a `{word}` only.\n");
     }
     text.push_str(&values(spec));
+    text.push_str(&glossaries(spec));
     text.push_str(&properties(spec));
     text.push_str(&block(path, all, linked));
     for sample in spec.samples {
@@ -140,6 +141,28 @@ fn values(spec: &Spec) -> String {
     format!("\n| value | is | |\n|---|---|---|\n{rows}")
 }
 
+/// The words of values that need telling about, each with what it is.
+fn glossaries(spec: &Spec) -> String {
+    let mut text = String::new();
+    for argument in spec.args {
+        let Kind::Explained(glossary) = argument.kind else { continue };
+        let names = if glossary.brings.is_empty() { "" } else { " brings |" };
+        let line = if glossary.brings.is_empty() { "" } else { "---|" };
+        let _ = write!(text, "\n| {} | is |{names}\n|---|---|{line}\n", argument.name);
+        for (at, word) in glossary.words.iter().enumerate() {
+            let about = glossary.about.get(at).copied().unwrap_or_default();
+            let _ = write!(text, "| `{word}` | {} |", about.replace('|', "\\|"));
+            if let Some(brings) = glossary.brings.get(at) {
+                let names: Vec<String> =
+                    brings.split_whitespace().map(|name| format!("`{name}`")).collect();
+                let _ = write!(text, " {} |", names.join(" "));
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
 fn properties(spec: &Spec) -> String {
     let further = spec.any.into_iter();
     let row = |prop: &Property| {
@@ -181,10 +204,24 @@ fn block(path: &Path, all: &[Path], linked: bool) -> String {
         .filter(|spec_of_root| !spec.block.iter().any(|child| tree::same(child, spec_of_root)))
         .copied()
         .collect();
-    let mostly_the_same = spec.block.len() > MOST && absent.len() < spec.block.len();
+    let within = |child: &&Spec| root.block.iter().any(|known| tree::same(known, child));
+    let mostly_the_same = spec.block.len() > MOST
+        && absent.len() < spec.block.len()
+        && spec.block.iter().filter(|child| within(child)).count() + absent.len()
+            == root.block.len();
+    // Several statements may have one and the same long block.
+    let twin = all.iter().filter_map(|other| other.last()).find(|other| {
+        spec.block.len() > MOST && other.block.len() + 1 >= spec.block.len()
+            && other.block.first().zip(spec.block.first()).is_some_and(|(a, b)| tree::same(a, b))
+    });
     let children = if mostly_the_same && path.len() > 1 {
         let root = named(root, all, linked);
         format!("the statements of {root} but {}", join(&list(&absent)))
+    } else if let Some(twin) = twin.filter(|twin| !tree::same(twin, spec)) {
+        let further = spec.block.iter().filter(|c| !twin.block.iter().any(|t| tree::same(t, c)));
+        let further: Vec<String> = further.map(|child| named(child, all, linked)).collect();
+        let and = if further.is_empty() { "" } else { ", " };
+        format!("the statements of {}{and}{}", named(twin, all, linked), further.join(", "))
     } else {
         list(spec.block).join(", ")
     };

@@ -26,7 +26,6 @@ pub(super) fn diagnostic(
     place: &RulePlace,
     read: &ReadScenario,
 ) -> Diagnostic {
-    let part = place.part(spot);
     let at = |word: &str| place.word(spot, word).unwrap_or_else(|| place.head_of(spot));
     let first = |(rule, spot): (usize, Spot), word: &str| -> Option<Span> {
         let place = read.rules.get(rule)?;
@@ -56,7 +55,11 @@ pub(super) fn diagnostic(
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             let message = format!("`{}` means nothing here", visible(name));
             let known: Vec<&str> = known.iter().map(|word| word.trim_end_matches('.')).collect();
-            spelled(error(codes::S022, at(name), message).help(help_for(name, &known)), name, &known)
+            let found = error(codes::S022, at(name), message);
+            if known.is_empty() {
+                return found.help("the moment brings no such thing: see `crestline explain when`");
+            }
+            spelled(found.help(help_for(name, &known)), name, &known)
         }
         RuleFlaw::Place { hex, kind } => in_place(*hex, kind, &at),
         RuleFlaw::WrongValue { word } => {
@@ -87,14 +90,23 @@ pub(super) fn diagnostic(
         RuleFlaw::NoReading => error(codes::S017, at("as"), "it cannot be read as that")
             .help("read an Order as an Order; as an Action only with `may=#true`"),
         RuleFlaw::SightOfSight => {
-            error(codes::S017, part, "what decides about sight depends on sight here")
+            error(codes::S017, place.head_of(spot), "what decides about sight depends on sight here")
                 .help("say which pieces and hexes are meant without `seen`")
         }
         RuleFlaw::Empty => error(codes::S017, place.head(), "this rule does nothing")
             .help("say what it does, or why players must: `unenforced=\"…\"`"),
         RuleFlaw::NameTaken { name } => {
-            error(codes::S006, at(name), format!("the name `{}` is taken", visible(name)))
-                .help("take another word")
+            let mut all = place.names(name);
+            let first = all.next();
+            let message = format!("the name `{}` is taken", visible(name));
+            let found = |span: Option<Span>| {
+                error(codes::S006, span.unwrap_or_else(|| at(name)), message)
+                    .help("take another word")
+            };
+            match all.next() {
+                Some(second) => also(found(Some(second)), first),
+                None => found(first),
+            }
         }
         RuleFlaw::NotOfMoment { what } => {
             let message = format!("this moment has nothing that `{what}` could be");

@@ -40,6 +40,7 @@ pub(super) fn amount(value: &Value, making: &mut Making, findings: &mut Findings
             let halves = halves.map(|nanos| nanos / 500_000_000);
             let halves = halves.filter(|halves| (-2 * MOST..=2 * MOST).contains(halves));
             let read = halves.and_then(|halves| i32::try_from(halves).ok()).map(Amount::Halves);
+            making.word(&number.0, value.span);
             if read.is_none() && !value.slip {
                 let message = format!("`{}` is no amount", visible(&number.0));
                 let help = "write a whole number or a half, like `2` or `1.5`, up to 1000";

@@ -151,7 +151,7 @@ pub(super) fn choose(node: &Node, making: &mut Making, findings: &mut Findings) 
         text(node, &mut asked, findings);
     }
     let others: Vec<Node> = others.into_iter().cloned().collect();
-    let then = effects::block(&others, &CHOOSE, making, findings);
+    let then = effects::block(&others, node.head, &CHOOSE, making, findings);
     if name.is_some() {
         making.names.pop();
     }
@@ -227,7 +227,7 @@ fn option(node: &Node, making: &mut Making, findings: &mut Findings) -> Branch {
     }
     let block = fields.block();
     fields.finish(findings);
-    let then = effects::block(block, &OPTION, making, findings);
+    let then = effects::block(block, node.head, &OPTION, making, findings);
     Branch { text, when, then }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn chance(
     let side = effects::side(&mut fields, findings);
     let block = fields.block();
     fields.finish(findings);
-    let then = effects::block(block, spec, making, findings);
+    let then = effects::block(block, node.head, spec, making, findings);
     let make: fn(Whose, Block) -> Effect =
         if spec.word == ROLL.word { Effect::Roll } else { Effect::RandomHex };
     side.map(|side| make(side, then))
@@ -258,7 +258,7 @@ pub(super) fn condition(
     let condition = amounts::arg(&mut fields, making, findings);
     let block = fields.block();
     fields.finish(findings);
-    let then = effects::block(block, &IF_SPEC, making, findings);
+    let then = effects::block(block, node.head, &IF_SPEC, making, findings);
     condition.map(|condition| Effect::If(condition, then, None))
 }
 
@@ -273,7 +273,7 @@ pub(super) fn otherwise(
     let mut fields = Fields::new(node, &ELSE);
     let lines = fields.block();
     fields.finish(findings);
-    let then = effects::block(lines, &ELSE, making, findings);
+    let then = effects::block(lines, node.head, &ELSE, making, findings);
     if condition.is_none() {
         let found = error(codes::K018, node.name.span, "this `else` follows no `if`");
         findings.push(found.help("put it behind the block of an `if`, on a line of its own"));

@@ -21,6 +21,7 @@ use super::words::{FORTS, POSTURES, Sort, WAYS, WHOSE};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
+use crate::text::Span;
 use crate::visible::visible;
 
 /// All of them.
@@ -133,7 +134,7 @@ static CONTROL: Spec = Spec::new("control", "an Objective goes to a side, or to 
         Argument::one("OBJECTIVE", AMOUNT, "the number of an Objective"),
         Argument::one("WHO", Kind::Words(&OWNERS), "a side, or `nobody`"),
     ])
-    .samples(&["control 3 axis", "control objective nobody"]);
+    .samples(&["control 3 axis", "control 3 nobody"]);
 const OWNERS: [&str; 9] = words_of(&OWNER);
 const OWNER: [(&str, Option<Whose>); 9] = {
     let mut all = [("nobody", None); 9];
@@ -213,14 +214,21 @@ static UNMARK_HEXES: Spec = Spec::new("unmark-hexes", "hexes lose a mark")
     .props(&WHERE)
     .samples(&["unmark-hexes lit in=here"]);
 
-/// Reads the effects of a block, in order.
+/// Reads the effects of the block of a statement, in order; its line is for what is missing.
 pub(super) fn block(
     nodes: &[Node],
+    head: Span,
     place: &'static Spec,
     making: &mut Making,
     findings: &mut Findings,
 ) -> Block {
     let block = making.open();
+    if nodes.is_empty() && place.word != "option" {
+        let message = format!("nothing is done in this `{}`", place.word);
+        let help = "add what is done in its block, like `{ vp axis 1 }`";
+        findings.push(error(codes::K023, head, message).help(help));
+        making.damaged = true;
+    }
     let mut condition: Option<&Node> = None;
     for node in nodes {
         let word = node.name.value.as_str();

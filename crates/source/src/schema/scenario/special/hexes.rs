@@ -27,8 +27,9 @@ pub(super) const IN: Property = Property::needed("in", HEXES, "where");
 
 /// What is said of hexes beside the properties of places.
 const TABLE: [Property; 7] = [
-    Property::new("smoke", Kind::Flag, "with Smoke, or `#false`: without"),
-    Property::new("blaze", Kind::Flag, "with a Blaze, or `#false`: without"),
+    Property::new("smoke", Kind::Flag, "with Smoke, or `#false`: without").default("either"),
+    Property::new("blaze", Kind::Flag, "with a Blaze, or `#false`: without")
+        .default("either"),
     Property::new("fort", Kind::Other("words of fortifications"), "with such a Fortification"),
     Property::new("marked", Kind::Name, "with this mark of the rule"),
     Property::new("unmarked", Kind::Name, "without this mark of the rule"),
@@ -69,11 +70,46 @@ pub(super) const fn and_places<const OWN: usize, const ALL: usize>(
         if at < OWN {
             all[at] = own[at];
         } else if at > OWN {
-            all[at] = PLACE[at - OWN - 1];
+            let place = PLACE[at - OWN - 1];
+            all[at] = match place.kind {
+                // Whose units: here of a side by name too.
+                Kind::Words(words) if words.len() == WHO.len() && is(place.name, "occupied") => {
+                    Property { kind: Kind::Words(&UNITS), ..place }
+                }
+                Kind::Words(words) if words.len() == WHO.len() && is(place.name, "free") => {
+                    Property { kind: Kind::Words(&UNITS), ..place }
+                }
+                _ => place,
+            };
         }
         at += 1;
     }
     all
+}
+
+/// Whose units a place may ask for, besides those of a side by name.
+const WHO: [&str; 3] = ["own", "enemy", "any"];
+
+/// Whose units a rule may ask for.
+static UNITS: [&str; WHOSE.len() + 1] = {
+    let words = words_of(&WHOSE);
+    let mut all = [WHO[2]; WHOSE.len() + 1];
+    let mut at = 0;
+    while at < words.len() {
+        all[at] = words[at];
+        at += 1;
+    }
+    all
+};
+
+/// Whether two words are the same, where the program is built.
+const fn is(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
 }
 
 /// Reads all properties that say which hexes are meant.

@@ -7,14 +7,17 @@ use super::super::super::fields::{Fields, unknown_statement};
 use super::super::super::spec::{Argument, Kind, Spec, words_of};
 use super::deeds::{self, PERMIT, FORBID};
 use super::making::Making;
+use super::moments::WHEN;
 use super::readings::{self, GROUND, SEE, TREAT};
 use super::subjects::{
     self, ATTACKS, EVERYWHERE, HEXES_SPEC, HEXSIDES, LINES, RADIOS, ROLLS_SPEC, SIDE, SIDES, UNITS,
     WEAPONS,
 };
 use super::words::UNTIL;
-use crate::diag::Findings;
+use crate::codes;
+use crate::diag::{Findings, error};
 use crate::syntax::Node;
+use crate::visible::visible;
 
 /// How many statements hold all the time.
 pub(super) const MANY: usize = 16;
@@ -66,7 +69,13 @@ pub(super) fn until(node: &Node, making: &mut Making, findings: &mut Findings) -
     for child in block {
         if !standing(child, Some(lasting), making, findings) {
             making.damaged = true;
-            findings.push(unknown_statement(child, &UNTIL_SPEC));
+            let word = child.name.value.as_str();
+            findings.push(if WHEN.child(word).is_some() {
+                let message = format!("`{}` is done once, and here something lasts", visible(word));
+                error(codes::K020, child.name.span, message).help("move it out of the `until`")
+            } else {
+                unknown_statement(child, &UNTIL_SPEC)
+            });
         }
     }
     until.map(|until| Effect::Last(until.value, Block(lasting)))

@@ -16,13 +16,15 @@ pub struct RulePlace {
     pub(super) words: Place,
     /// The whole statement of each part, and its line without its block.
     spots: Vec<(Spot, Span, Span)>,
+    /// Where its numbers and counts got their names.
+    names: Vec<(String, Span)>,
     /// Something of it could not be read.
     pub damaged: bool,
 }
 
 impl RulePlace {
     pub(super) const fn new(words: Place) -> RulePlace {
-        RulePlace { words, spots: Vec::new(), damaged: false }
+        RulePlace { words, spots: Vec::new(), names: Vec::new(), damaged: false }
     }
 
     /// The line that begins the rule.
@@ -44,6 +46,11 @@ impl RulePlace {
     pub fn head_of(&self, spot: Spot) -> Span {
         let found = self.spots.iter().find(|(known, ..)| *known == spot);
         found.map_or(self.head(), |(_, _, head)| *head)
+    }
+
+    /// Where numbers and counts were called so, in order.
+    pub fn names<'p>(&'p self, name: &'p str) -> impl Iterator<Item = Span> + use<'p> {
+        self.names.iter().filter(move |(known, _)| known == name).map(|(_, span)| *span)
     }
 
     /// Where a word of a part was written: in the part if it is there, else wherever it is.
@@ -82,6 +89,12 @@ impl Making {
     /// Remembers where a word was written.
     pub(super) fn word(&mut self, word: &str, span: Span) {
         self.place.words.part(word, span);
+    }
+
+    /// Remembers where a number or count was called so.
+    pub(super) fn name(&mut self, name: &str, span: Span) {
+        self.word(name, span);
+        self.place.names.push((name.to_owned(), span));
     }
 
     /// Whether a word is a name that a moment or a choice has brought.

@@ -103,12 +103,12 @@ pub(super) fn when(node: &Node, making: &mut Making, findings: &mut Findings) {
     making.spot(Spot::Trigger(at), node);
     let Some(moment) = moment else {
         // What is done is read all the same, for its own mistakes.
-        effects::block(block, &WHEN, making, findings);
+        effects::block(block, node.head, &WHEN, making, findings);
         making.damaged = true;
         return;
     };
     let here = (here != Hexes::default()).then_some(here);
     let when = When { moment: moment.value, whose: whose.map(|whose| whose.value), of, it, by, here };
-    let then = effects::block(block, &WHEN, making, findings);
+    let then = effects::block(block, node.head, &WHEN, making, findings);
     making.draft.triggers.push(Trigger { when, condition, times, then });
 }

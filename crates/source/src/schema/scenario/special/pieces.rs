@@ -177,7 +177,7 @@ impl<'t> Parser<'t> {
         match word.value.as_str() {
             "not" => match self.next().map(|next| (next, by_word(&STATES, &next.word.value))) {
                 Some((_, Some(state))) => read.states.push((state, false)),
-                _ => lacks(word, "a state, like `not broken`", findings),
+                _ => lacks(word, "a state", "not broken", findings),
             },
             "in" => {
                 let mut at = Hexes::default();
@@ -194,7 +194,7 @@ impl<'t> Parser<'t> {
                     }
                 }
                 if at == Hexes::default() {
-                    lacks(word, "hexes, like `in A1..A5`", findings);
+                    lacks(word, "hexes", "in A1..A5", findings);
                 }
                 read.at = Some(Box::new(at));
             }
@@ -202,7 +202,7 @@ impl<'t> Parser<'t> {
             "far" => read.beyond = self.distance(word, making, findings),
             "carrying" => {
                 if self.peek().is_none() {
-                    lacks(word, "a weapon, like `carrying ordnance`", findings);
+                    lacks(word, "a weapon", "carrying ordnance", findings);
                 }
                 read.carrying = Some(Box::new(self.pieces(making, findings)));
             }
@@ -212,14 +212,14 @@ impl<'t> Parser<'t> {
                     let mark = (next.word.value.clone(), word.value == "marked");
                     read.marks.push(mark);
                 }
-                None => lacks(word, "a mark of the rule", findings),
+                None => lacks(word, "a mark of the rule", "marked prisoner", findings),
             },
             "nation" => match self.next() {
                 Some(next) => {
                     making.word(&next.word.value, next.word.span);
                     read.nation = Some(next.word.value.clone());
                 }
-                None => lacks(word, "a nation", findings),
+                None => lacks(word, "a nation", "nation germany", findings),
             },
             _ => {
                 let name = self.name(token);
@@ -264,7 +264,7 @@ impl<'t> Parser<'t> {
         let text: Vec<&str> = parts.iter().map(|part| part.value.as_str()).collect();
         let amount = Amount::parse(&text.join(" "));
         let (Ok(amount), true) = (amount, self.peek().is_some()) else {
-            lacks(word, "a distance and pieces, like `near 2 of leaders`", findings);
+            lacks(word, "a distance and pieces", "2 of leaders", findings);
             return None;
         };
         for part in parts {
@@ -282,9 +282,9 @@ fn is_place(word: &Word, making: &Making) -> bool {
             && word.value.chars().any(|c| c.is_ascii_digit()))
 }
 
-fn lacks(word: &Word, what: &str, findings: &mut Findings) {
+fn lacks(word: &Word, what: &str, like: &str, findings: &mut Findings) {
     let message = format!("`{}` needs {what}", visible(&word.value));
-    findings.push(error(codes::K023, word.span, message).help("add it behind this word"));
+    findings.push(error(codes::K023, word.span, message).help(format!("write it like `{like}`")));
 }
 
 /// Reads `near=` or `far=`, which say a distance and pieces.
@@ -300,7 +300,7 @@ pub(super) fn near(
         words.into_iter().map(|word| Token { word, apart: false }).collect();
     let whole = Spanned::new(name.to_owned(), value.span);
     if tokens.is_empty() {
-        lacks(&whole, "a distance and pieces, like `\"2 of leaders\"`", findings);
+        lacks(&whole, "a distance and pieces", "2 of leaders", findings);
         return None;
     }
     Parser { tokens: &tokens, at: 0 }.distance(&whole, making, findings)

@@ -178,13 +178,14 @@ fn number(node: &Node, making: &mut Making, findings: &mut Findings) {
     let min = fields.number::<i32>("min", findings);
     let max = fields.number::<i32>("max", findings);
     fields.finish(findings);
-    let called = called.filter(|called| name(called, findings));
-    let (Some(called), Some(start)) = (called, start) else {
+    making.damaged |= start.is_none();
+    let Some(called) = called.filter(|called| name(called, findings)) else {
         making.damaged = true;
         return;
     };
-    making.word(&called.value, called.span);
-    let start = start.value;
+    making.name(&called.value, called.span);
+    // A number without its start is known all the same.
+    let start = start.map_or(0, |start| start.value);
     making.draft.numbers.push(Number {
         name: called.value,
         start,
@@ -228,7 +229,7 @@ fn count(node: &Node, making: &mut Making, findings: &mut Findings) {
         making.damaged = true;
         return;
     };
-    making.word(&called.value, called.span);
+    making.name(&called.value, called.span);
     making.spot(Spot::Count(making.draft.counts.len()), node);
     making.draft.counts.push(Count { name: called.value, of });
 }

@@ -6,7 +6,7 @@ use crestline_rules::special::pieces::{PieceKind, Pieces, Whose};
 use crestline_rules::special::rule::{Of, Standing};
 use crestline_rules::special::value::Owner;
 
-use super::super::super::fields::{Fields, choose};
+use super::super::super::fields::{Fields, help_for, spelled};
 use super::super::super::spec::{Argument, Kind, Property, Spec, words_of};
 use super::super::place::PLACE;
 use super::super::spec::OR;
@@ -20,7 +20,8 @@ use super::words::{ROLLS, WHOSE, by_word};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Node, Value};
-use crate::text::Spanned;
+use crate::suggest;
+use crate::visible::visible;
 
 /// The values of each owner as statements.
 macro_rules! lines {
@@ -84,6 +85,7 @@ const PIECE_ARGS: [Argument; 1] = [Argument::any("PIECES", PIECES, "pieces")];
 const fn of_pieces(
     word: &'static str,
     about: &'static str,
+    inside: &'static str,
     block: &'static [&'static Spec],
     samples: &'static [&'static str],
 ) -> Spec {
@@ -91,24 +93,24 @@ const fn of_pieces(
         .more("All that is said holds at once; kinds and names are alternatives among themselves.")
         .args(&PIECE_ARGS)
         .props(&PIECE_PROPS)
-        .block("such a block", block)
+        .block(inside, block)
         .samples(samples)
 }
 
 /// Units.
-pub(super) static UNITS: Spec = of_pieces("units", "values of units change", &UNIT_LINES, &[
+pub(super) static UNITS: Spec = of_pieces("units", "values of units change", "the values of units", &UNIT_LINES, &[
     "units axis squads in=\"H1..H6\" {\n  morale by=-1\n}",
     concat!("units axis squads if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
 ]);
 
 /// Weapons.
-pub(super) static WEAPONS: Spec = of_pieces("weapons", "values of weapons change", &WEAPON_LINES, &[
+pub(super) static WEAPONS: Spec = of_pieces("weapons", "values of weapons change", "the values of weapons", &WEAPON_LINES, &[
     "weapons axis \"Light MG\" {\n  range by=2\n}",
     concat!("weapons axis if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
 ]);
 
 /// Radios.
-pub(super) static RADIOS: Spec = of_pieces("radios", "values of Radios change", &RADIO_LINES, &[
+pub(super) static RADIOS: Spec = of_pieces("radios", "values of Radios change", "the values of Radios", &RADIO_LINES, &[
     "radios allies {\n  blast 0\n}",
     concat!("radios allies if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
 ]);
@@ -117,7 +119,7 @@ pub(super) static RADIOS: Spec = of_pieces("radios", "values of Radios change", 
 pub(super) static HEXES_SPEC: Spec = Spec::new("hexes", "values of hexes change")
     .more("All that is said of the hexes holds at once; `or` adds further hexes.")
     .props(&IF_AND_HEXES)
-    .block("such a block", &HEX_BLOCK)
+    .block("the values of hexes", &HEX_BLOCK)
     .samples(&[
         "hexes terrain=open {\n  cost 1.5\n}",
         concat!("hexes if=\"time > 1\"", places!(), " {\n  cover by=1\n}"),
@@ -129,7 +131,7 @@ const IFS: [Property; 1] = [IF];
 /// All hexes.
 pub(super) static EVERYWHERE: Spec = Spec::new("everywhere", "values of all hexes change")
     .props(&IFS)
-    .block("such a block", &HEX_LINES)
+    .block("the values of hexes", &HEX_LINES)
     .samples(&["everywhere if=\"time < 4\" {\n  hindrance 2\n}"]);
 
 /// Hexsides.
@@ -137,7 +139,7 @@ pub(super) static HEXSIDES: Spec =
     Spec::new("hexsides", "values of hexsides change, as they are crossed")
         .args(&[Argument::any("TERRAIN", Kind::Terrains, "words of hexside terrain")])
         .props(&IF_AND_HEXES)
-        .block("such a block", &HEXSIDE_LINES)
+        .block("the values of hexsides", &HEXSIDE_LINES)
         .samples(&[
             "hexsides hedge wall {\n  cost by=1\n}",
             concat!("hexsides hedge if=\"time > 1\"", places!(), " {\n  cover by=1\n}"),
@@ -150,7 +152,7 @@ pub(super) static LINES: Spec = Spec::new("lines", "lines of sight change, in bo
         Property::new("to", HEXES, "and the other end in one of these"),
         IF,
     ])
-    .block("such a block", &LINE_LINES)
+    .block("the values of lines of sight", &LINE_LINES)
     .samples(&["lines from=\"C2 D2\" to=\"woods H5\" if=\"time < 3\" {\n  hindrance by=1\n}"]);
 
 static ROLL_WORDS: [&str; 20] = {
@@ -178,7 +180,7 @@ pub(super) static ATTACKS: Spec = Spec::new("attacks", "values of attacks change
     .more("Places say which hexes are attacked. Without kinds of rolls, attacks of every kind are meant: `attack`, `impact`, `mines`.")
     .args(&ROLL_ARGS)
     .props(&ATTACK_PROPS)
-    .block("such a block", &ATTACK_LINES)
+    .block("the values of attacks", &ATTACK_LINES)
     .samples(&[
         "attacks axis attack {\n  total by=\"-range\"\n}",
         concat!("attacks axis by=\"Light MG\" if=\"time > 1\"", places!(), " {\n  fp by=1\n}"),
@@ -188,20 +190,20 @@ pub(super) static ATTACKS: Spec = Spec::new("attacks", "values of attacks change
 pub(super) static ROLLS_SPEC: Spec = Spec::new("rolls", "totals of rolls change")
     .args(&ROLL_ARGS)
     .props(&[Property::new("it", PIECES, "rolled for one of these units"), IF])
-    .block("such a block", &ROLL_LINES)
+    .block("the values of rolls", &ROLL_LINES)
     .samples(&["rolls axis melee rally it=squads if=\"time > 1\" {\n  total by=1\n}"]);
 
 /// A side.
 pub(super) static SIDE: Spec = Spec::new("side", "values of a side change")
     .args(&[Argument::one("SIDE", Kind::Words(&words_of(&WHOSE)), "a side")])
     .props(&IFS)
-    .block("such a block", &SIDE_LINES)
+    .block("the values of a side", &SIDE_LINES)
     .samples(&["side axis if=\"time < 9\" {\n  orders \"min(1 + advances, 3)\"\n}"]);
 
 /// Both sides.
 pub(super) static SIDES: Spec = Spec::new("sides", "values of both sides change")
     .props(&IFS)
-    .block("such a block", &SIDE_LINES)
+    .block("the values of a side", &SIDE_LINES)
     .samples(&["sides if=\"time < 9\" {\n  discard max=1\n}"]);
 
 /// What a rule counts of pieces.
@@ -242,7 +244,6 @@ pub(super) fn of_units(
 fn rolls(values: &[Value], findings: &mut Findings) -> (Option<Whose>, Vec<Printed>) {
     let (mut whose, mut of) = (None, Vec::new());
     for value in values {
-        let known: Vec<(&str, bool)> = ROLL_WORDS.iter().map(|word| (*word, true)).collect();
         let Some(text) = value.text() else {
             let message = format!("{} is neither a side nor a kind of roll", value.describe());
             let help = "write words like `axis melee`";
@@ -254,8 +255,12 @@ fn rolls(values: &[Value], findings: &mut Findings) -> (Option<Whose>, Vec<Print
         } else if let Some(kind) = by_word(&ROLLS, text) {
             of.push(Printed::Roll(kind));
         } else {
-            let word = Spanned::new(text.to_owned(), value.span);
-            choose(&word, "what rolls are meant", &known, findings);
+            let message = format!("`{}` is neither a side nor a kind of roll", visible(text));
+            let kinds = words_of(&ROLLS);
+            let near = suggest::nearest(text, ROLL_WORDS).is_some();
+            let words = if near { &ROLL_WORDS[..] } else { &kinds[..] };
+            let found = error(codes::K026, value.span, message).help(help_for(text, words));
+            findings.push(spelled(found, text, &ROLL_WORDS));
         }
     }
     (whose, of)

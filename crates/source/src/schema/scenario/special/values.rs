@@ -3,7 +3,7 @@
 use crestline_rules::special::amount::Amount;
 use crestline_rules::special::value::{Change, Measure, Owner, Value};
 
-use super::super::super::fields::{Fields, unknown_statement};
+use super::super::super::fields::{Fields, unknown_statement, wrong_kind};
 use super::super::super::spec::{Argument, Kind, Spec};
 use super::amounts::{self, AMOUNT, CHANGE};
 use super::line::Line;
@@ -54,7 +54,9 @@ static SAMPLES: [[&str; 2]; ALL] = {
 };
 
 const TO: [Argument; 1] = [Argument::maybe("AMOUNT", AMOUNT, "what it becomes")];
-const SO: [Argument; 1] = [Argument::one("FLAG", Kind::Flag, "`#true` or `#false`")];
+const SO_KIND: Kind =
+    Kind::Among("`#true`, `#false`, or a condition in quotes", &["#true", "#false"]);
+const SO: [Argument; 1] = [Argument::one("FLAG", SO_KIND, "`#true` or `#false`")];
 
 /// The descriptions of the values of something.
 pub(super) const fn specs<const N: usize>(owner: Owner) -> [Spec; N] {
@@ -105,9 +107,16 @@ pub(super) fn values(
         let mut fields = Fields::new(node, spec);
         making.word(value.word(), node.name.span);
         let change = if value.is_flag() {
+            let value_word = value;
             let to = fields.arg(findings).and_then(|value| match value.data {
                 Data::Bool(flag) => Some(Amount::whole(i32::from(flag))),
-                _ => amounts::amount(value, making, findings),
+                Data::Text(_) => amounts::amount(value, making, findings),
+                _ if value.slip => None,
+                _ => {
+                    let word = format!("`{}`", value_word.word());
+                    findings.push(wrong_kind(value, &word, "`#true` or `#false`"));
+                    None
+                }
             });
             Change { to: to.or(Some(Amount::whole(1))), ..Change::default() }
         } else {
