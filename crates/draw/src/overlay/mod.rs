@@ -95,7 +95,8 @@ pub(crate) fn numbers(
         Overlay::Sight { from, markers } => {
             sight::text(svg, map, sheet, letters, *from, markers);
         }
-        Overlay::Blind { .. } | Overlay::Crests | Overlay::Zones(_) => {}
+        Overlay::Blind { .. } | Overlay::Crests => {}
+        Overlay::Zones(zones) => zones::numbers(svg, sheet, letters, zones),
         Overlay::Disputed { pairs, .. } => disputed::draw(svg, sheet, pairs),
         Overlay::Types => ground::type_words(svg, map, sheet, letters),
         Overlay::Levels => ground::level_numbers(svg, map, sheet, letters),

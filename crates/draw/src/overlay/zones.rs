@@ -1,6 +1,6 @@
 //! Where the sides of a scenario set up and come in, and the edges of the map that are theirs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_board::hex::{Compass, Grid, Hex};
 use crestline_rules::scenario::{Edge, Entry, Scenario};
@@ -27,6 +27,8 @@ pub struct Zones {
 pub struct Zone {
     /// The hexes of each step of its set-up, in order, each set once.
     pub steps: Vec<BTreeSet<Hex>>,
+    /// In which of its steps a hex is, counted from 1, if its steps differ in their hexes.
+    pub numbers: BTreeMap<Hex, Vec<usize>>,
     /// Hexes in which the scenario itself puts pieces.
     pub placed: BTreeSet<Hex>,
     /// Where its reinforcements may come in.
@@ -51,13 +53,28 @@ fn zone(scenario: &Scenario, side: Side) -> Zone {
             steps.push(hexes);
         }
     }
+    let mut numbers: BTreeMap<Hex, Vec<usize>> = BTreeMap::new();
+    if steps.len() > 1 {
+        let own = scenario.setup.iter().filter(|step| step.side == side);
+        for (at, step) in own.enumerate() {
+            for hex in &step.hexes {
+                numbers.entry(*hex).or_default().push(at + 1);
+            }
+        }
+    }
     let own = scenario.roster.iter().filter(|piece| piece.side == side);
     let placed = own.filter(|piece| piece.entry == Entry::Setup).filter_map(|piece| piece.at);
     let force = &scenario.sides[side];
     // Where reinforcements come only as the table then is, there is nothing to draw yet.
     let fixed = force.arrivals.iter().filter(|arrival| !arrival.place.changes());
     let arrivals = fixed.flat_map(|arrival| arrival.hexes.iter().copied());
-    Zone { steps, placed: placed.collect(), arrivals: arrivals.collect(), edge: force.edge }
+    Zone {
+        steps,
+        numbers,
+        placed: placed.collect(),
+        arrivals: arrivals.collect(),
+        edge: force.edge,
+    }
 }
 
 /// Who holds something.
@@ -134,6 +151,29 @@ fn around(sheet: &Sheet, hexes: &BTreeSet<Hex>) -> Path {
         path.ring(&ring);
     }
     path
+}
+
+/// The numbers of the steps in the lower part of each hex: the Axis's to the left, the Allies' to the
+/// right.
+pub(super) fn numbers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, zones: &Zones) {
+    for (side, aside) in [(Side::Axis, -26.0), (Side::Allies, 26.0)] {
+        for (hex, steps) in &zones.sides[side].numbers {
+            let text = steps.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+            let at = sheet.centre(*hex).plus(Xy::new(aside, 58.0));
+            letters.draw(
+                svg,
+                Line {
+                    text: &text,
+                    at,
+                    size: 21.0,
+                    weight: Weight::Bold,
+                    anchor: Anchor::Middle,
+                    colour: tint(Force::of(Some(side))),
+                    halo: Some((INK.1, 5.0)),
+                },
+            );
+        }
+    }
 }
 
 /// A thick line along the edge of each side, with its name in the margin.

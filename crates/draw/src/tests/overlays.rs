@@ -18,12 +18,14 @@ pub(super) fn zones() -> Zones {
     let set = |text: &str| -> BTreeSet<Hex> { hexes(text).into_iter().collect() };
     let axis = Zone {
         steps: vec![set("G1 G2 G3"), set("F1 G1")],
+        numbers: [].into(),
         placed: set("E5"),
         arrivals: BTreeSet::new(),
         edge: Edge::Right,
     };
     let allies = Zone {
         steps: vec![set("A1 A2 B1")],
+        numbers: [].into(),
         placed: BTreeSet::new(),
         arrivals: set("C1 D1"),
         edge: Edge::Left,
@@ -120,7 +122,7 @@ fn every_side_of_an_edge_is_drawn_whichever_columns_stand_low() {
             (Edge::Top, count(&|hex| hex.row() == 0, &[nw, n, ne])),
             (Edge::Bottom, count(&|hex| hex.row() == 4, &[se, s, sw])),
         ] {
-            let zone = || Zone { steps: Vec::new(), placed: [].into(), arrivals: [].into(), edge };
+            let zone = || Zone { steps: Vec::new(), numbers: [].into(), placed: [].into(), arrivals: [].into(), edge };
             let zones = Zones { sides: BySide { axis: zone(), allies: zone() } };
             let svg = layer_svg(&map, &Overlay::Zones(zones), &MapOptions::default()).svg;
             let edges = group(&svg, "overlay-edge").expect("a group");

@@ -47,8 +47,8 @@ pub(super) fn fingerprint(scenario: &Scenario) -> u64 {
     let _: fmt::Result = write!(fnv, "{drawings:?}{barriers:?}{buildings:?}");
     let _: fmt::Result = write!(
         fnv,
-        "{:?}{:?}{:?}{:?}",
-        scenario.sides, printed, scenario.setup, scenario.objectives
+        "{:?}{:?}{:?}{:?}{:?}",
+        scenario.sides, printed, scenario.setup, scenario.objectives, scenario.markers
     );
     let _: fmt::Result = write!(
         fnv,

@@ -3,6 +3,8 @@
 use crestline_play::narrate;
 use crestline_rules::scenario::{Around, Held, HexFilter, Near, Random, Scenario, SetupStep, Who};
 
+use crestline_rules::side::BySide;
+
 use super::{heading, row, runs};
 use crate::exit::Failure;
 use crate::output::Output;
@@ -10,7 +12,9 @@ use crate::output::Output;
 /// Each step: who places what, how, and in which hexes; then what lies there from the start.
 pub(super) fn tell(scenario: &Scenario, out: &mut Output) -> Result<(), Failure> {
     heading(out, "Set-up")?;
+    let mut numbers = BySide::<usize>::default();
     for step in &scenario.setup {
+        numbers[step.side] += 1;
         let names: Vec<&str> =
             step.pieces.iter().map(|piece| scenario.counter(*piece).name.as_str()).collect();
         let how = how(step);
@@ -20,7 +24,8 @@ pub(super) fn tell(scenario: &Scenario, out: &mut Output) -> Result<(), Failure>
         if !when.is_empty() {
             text.push_str(&format!(", as they are {}", when.join(" and ")));
         }
-        row(out, narrate::side(step.side), Some(names.len()), &text)?;
+        let who = format!("{} {}", narrate::side(step.side), numbers[step.side]);
+        row(out, &who, Some(names.len()), &text)?;
     }
     for (hex, value) in &scenario.markers.smoke {
         let value = value.map_or_else(|| "drawn".to_owned(), |value| value.to_string());
