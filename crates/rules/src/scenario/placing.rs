@@ -171,7 +171,8 @@ impl Builder<'_> {
                 self.flaw(Item::Setup(at), FlawKind::Clash { one, other });
             }
         }
-        if let Some(count) = step.count {
+        // Of no pieces at all something else is wrong, and told.
+        if let Some(count) = step.count.filter(|_| !pieces.is_empty()) {
             let most = i32::try_from(pieces.len()).unwrap_or(i32::MAX);
             self.range(Item::Setup(at), "x", i32::from(count), 1, most);
         }
