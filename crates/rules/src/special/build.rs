@@ -222,6 +222,9 @@ fn together(rules: &[RuleDraft]) -> Vec<Vec<Placed<'_>>> {
     lists
 }
 
+/// A value that becomes something: in which rule and part, of what, while what holds, and what.
+type Set<'a> = (usize, Spot, &'a Of, &'a Option<Amount>, Value, &'a Amount);
+
 /// What is said twice, each time otherwise, and what is allowed without having been forbidden.
 fn contradictions(rules: &[RuleDraft], flaws: &mut Vec<(usize, Spot, RuleFlaw)>) {
     let forbids = |deed: Deed| {
@@ -232,7 +235,7 @@ fn contradictions(rules: &[RuleDraft], flaws: &mut Vec<(usize, Spot, RuleFlaw)>)
         })
     };
     for list in together(rules) {
-        let mut set: Vec<(usize, Spot, &Of, &Option<Amount>, Value, &Amount)> = Vec::new();
+        let mut set: Vec<Set<'_>> = Vec::new();
         for (place, (rule, spot, part)) in list.iter().enumerate() {
             match part {
                 Standing::Changes { of, when, changes } => {

@@ -14,6 +14,7 @@ mod maps;
 mod numbers;
 mod order;
 mod parts;
+mod patches;
 mod places;
 mod print;
 mod rulebook;
@@ -22,6 +23,7 @@ mod schema;
 mod scripts;
 mod several;
 mod sides;
+mod special;
 mod svg;
 mod syntax;
 

@@ -33,7 +33,11 @@ pub(super) const CHANGE: [Property; 4] = [
 const MOST: i64 = 1000;
 
 /// Reads an amount.
-pub(super) fn amount(value: &Value, making: &mut Making, findings: &mut Findings) -> Option<Amount> {
+pub(super) fn amount(
+    value: &Value,
+    making: &mut Making,
+    findings: &mut Findings,
+) -> Option<Amount> {
     match &value.data {
         Data::Number(number) => {
             let halves = number.nanos().filter(|nanos| nanos % 500_000_000 == 0);
@@ -103,8 +107,10 @@ fn no_amount(text: &str, problem: &AmountError, value: &Value) -> Diagnostic {
         () if sign("&") => "write `and`".to_owned(),
         () if sign("|") => "write `or`".to_owned(),
         () if sign("!") => "write `not`, or `!=`".to_owned(),
-        () => "use numbers, names, `+ - * / = != < <= > >=`, `and`, `or`, `not`, `min(a, b)`, `max`"
-            .to_owned(),
+        () => {
+            "use numbers, names, `+ - * / = != < <= > >=`, `and`, `or`, `not`, `min(a, b)`, `max`"
+                .to_owned()
+        }
     };
     // A sign within a word, like the `é` of another language, is several bytes.
     let fits = text.is_char_boundary(from) && text.is_char_boundary(to);

@@ -1,8 +1,8 @@
 //! Effects that hold others: choices, questions, rolls, random hexes, conditions.
 
 use crestline_rules::special::Block;
-use crestline_rules::special::effect::{Among, Branch, Chooser, Effect};
 use crestline_rules::special::amount::Amount;
+use crestline_rules::special::effect::{Among, Branch, Chooser, Effect};
 use crestline_rules::special::hexes::Hexes;
 use crestline_rules::special::pieces::{Pieces, Whose};
 
@@ -107,11 +107,12 @@ pub(super) static IF_SPEC: Spec = Spec::new("if", "something is done where a con
     .samples(&["if \"time > 2\" {\n  vp axis 1\n}"]);
 
 /// And where it does not.
-pub(super) static ELSE: Spec = Spec::new("else", "something is done where the condition does not hold")
-    .more("It stands on the line behind the block of an `if`.")
-    .block("what is done then", &EFFECTS)
-    .ordered()
-    .samples(&["if \"time > 3\" {\n  vp axis 1\n}\nelse {\n  vp allies 1\n}"]);
+pub(super) static ELSE: Spec =
+    Spec::new("else", "something is done where the condition does not hold")
+        .more("It stands on the line behind the block of an `if`.")
+        .block("what is done then", &EFFECTS)
+        .ordered()
+        .samples(&["if \"time > 3\" {\n  vp axis 1\n}\nelse {\n  vp allies 1\n}"]);
 
 /// Reads `choose axis squads as=chosen { … }`.
 pub(super) fn choose(node: &Node, making: &mut Making, findings: &mut Findings) -> Option<Effect> {
@@ -138,7 +139,8 @@ pub(super) fn choose(node: &Node, making: &mut Making, findings: &mut Findings) 
             || making.draft.numbers.iter().any(|number| number.name == name.value)
             || !is_plain(&name.value);
         if taken {
-            let message = format!("`{}` cannot be the name of what is chosen", visible(&name.value));
+            let message =
+                format!("`{}` cannot be the name of what is chosen", visible(&name.value));
             let help = "take a word of small letters, digits and `_` that means nothing else";
             findings.push(error(codes::K031, name.span, message).help(help));
         }

@@ -40,7 +40,8 @@ static ABOUT: [&str; ALL] = {
 };
 
 /// All deeds, by word.
-pub(super) static DEEDS: Glossary = Glossary { what: "a deed", words: &WORDS, about: &ABOUT, brings: &[] };
+pub(super) static DEEDS: Glossary =
+    Glossary { what: "a deed", words: &WORDS, about: &ABOUT, brings: &[] };
 
 const ARGS: [Argument; 2] = [
     Argument::one("DEED", Kind::Explained(&DEEDS), "a deed"),

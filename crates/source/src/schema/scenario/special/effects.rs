@@ -26,17 +26,60 @@ use crate::visible::visible;
 
 /// All of them.
 pub(super) static EFFECTS: [&Spec; 50] = [
-    &NUMBER, &VP, &TIME, &ADVANCE_TIME, &SURRENDER, &POSTURE, &BREAK, &RALLY, &SUPPRESS, &RECOVER,
-    &HARDEN, &ELIMINATE, &REMOVE, &TIRE, &REFRESH, &PLACE, &WAIT, &GIVE, &RETREAT, &FORTIFY, &RAZE,
-    &SMOKE, &CLEAR_SMOKE, &BLAZE, &QUENCH, &CONTROL, &DRAW_CHIT, &OPEN_CHIT, &DRAW, &TAKE, &DISCARD,
-    &LOSE, &INITIATIVE, &NEXT_TURN, &ATTACK, &REPEAT, &EVENT, &END_TURN, &END, &MARK, &UNMARK,
-    &MARK_HEXES, &UNMARK_HEXES, &CHOOSE, &ASK, &ROLL, &RANDOM_HEX,
-    &IF_SPEC, &ELSE, &UNTIL_SPEC,
+    &NUMBER,
+    &VP,
+    &TIME,
+    &ADVANCE_TIME,
+    &SURRENDER,
+    &POSTURE,
+    &BREAK,
+    &RALLY,
+    &SUPPRESS,
+    &RECOVER,
+    &HARDEN,
+    &ELIMINATE,
+    &REMOVE,
+    &TIRE,
+    &REFRESH,
+    &PLACE,
+    &WAIT,
+    &GIVE,
+    &RETREAT,
+    &FORTIFY,
+    &RAZE,
+    &SMOKE,
+    &CLEAR_SMOKE,
+    &BLAZE,
+    &QUENCH,
+    &CONTROL,
+    &DRAW_CHIT,
+    &OPEN_CHIT,
+    &DRAW,
+    &TAKE,
+    &DISCARD,
+    &LOSE,
+    &INITIATIVE,
+    &NEXT_TURN,
+    &ATTACK,
+    &REPEAT,
+    &EVENT,
+    &END_TURN,
+    &END,
+    &MARK,
+    &UNMARK,
+    &MARK_HEXES,
+    &UNMARK_HEXES,
+    &CHOOSE,
+    &ASK,
+    &ROLL,
+    &RANDOM_HEX,
+    &IF_SPEC,
+    &ELSE,
+    &UNTIL_SPEC,
 ];
 
 /// A side.
-pub(super) const SIDE: Argument =
-    Argument::one("SIDE", Kind::Words(&words_of(&WHOSE)), "a side");
+pub(super) const SIDE: Argument = Argument::one("SIDE", Kind::Words(&words_of(&WHOSE)), "a side");
 const SOME: [Argument; 1] = [Argument::some("PIECES", PIECES, "pieces")];
 const ONLY_SIDE: [Argument; 1] = [SIDE];
 const SIDE_AND_AMOUNT: [Argument; 2] = [SIDE, Argument::one("AMOUNT", AMOUNT, "how many")];
@@ -85,11 +128,8 @@ static BREAK: Spec = of_pieces(
     "units, weapons or Radios break; who is broken is eliminated",
     &["break it"],
 );
-static RALLY: Spec = of_pieces(
-    "rally",
-    "units rally, weapons and Radios are repaired",
-    &["rally axis leaders"],
-);
+static RALLY: Spec =
+    of_pieces("rally", "units rally, weapons and Radios are repaired", &["rally axis leaders"]);
 static SUPPRESS: Spec = of_pieces("suppress", "units are Suppressed", &["suppress it"]);
 static RECOVER: Spec = of_pieces("recover", "units are no longer Suppressed", &["recover it"]);
 static HARDEN: Spec = of_pieces("harden", "units become Veteran", &["harden it"]);
@@ -102,10 +142,11 @@ static REMOVE: Spec = of_pieces(
 static TIRE: Spec = of_pieces("tire", "units count as activated this Turn", &["tire it"]);
 static REFRESH: Spec =
     of_pieces("refresh", "units can be activated again this Turn", &["refresh it"]);
-static PLACE: Spec = Spec::new("place", "pieces are put in one of these hexes, their owner chooses")
-    .args(&SOME)
-    .props(&WHERE)
-    .samples(&["place it in=\"C2 C3\""]);
+static PLACE: Spec =
+    Spec::new("place", "pieces are put in one of these hexes, their owner chooses")
+        .args(&SOME)
+        .props(&WHERE)
+        .samples(&["place it in=\"C2 C3\""]);
 static WAIT: Spec = Spec::new("wait", "pieces go onto a space of the Time track")
     .args(&SOME)
     .props(&[Property::needed("space", AMOUNT, "the space")])
@@ -258,8 +299,9 @@ fn refused(node: &Node, place: &'static Spec, making: &Making) -> crate::diag::D
     let found = unknown_statement(node, place);
     if lasting::stands(word).is_some() {
         let message = format!("`{said}` holds all the time, and here something is done once");
-        return error(codes::K020, node.name.span, message)
-            .help(format!("say how long: `until turn-end {{ {said} … }}`, or move it to the rule"));
+        return error(codes::K020, node.name.span, message).help(format!(
+            "say how long: `until turn-end {{ {said} … }}`, or move it to the rule"
+        ));
     }
     if making.draft.numbers.iter().any(|number| number.name == word) {
         return error(codes::K020, node.name.span, format!("`{said}` is a number of the rule"))

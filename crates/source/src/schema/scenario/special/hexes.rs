@@ -3,7 +3,7 @@
 use crestline_rules::scenario::{HexFilter, InObjective};
 use crestline_rules::special::hexes::Hexes;
 
-use super::super::super::fields::Fields;
+use super::super::super::fields::{Fields, help_for, spelled};
 use super::super::super::hexes as hex_words;
 use super::super::super::spec::{Kind, Property, words_of};
 use super::super::place::{self, PLACE};
@@ -28,8 +28,7 @@ pub(super) const IN: Property = Property::needed("in", HEXES, "where");
 /// What is said of hexes beside the properties of places.
 const TABLE: [Property; 7] = [
     Property::new("smoke", Kind::Flag, "with Smoke, or `#false`: without").default("either"),
-    Property::new("blaze", Kind::Flag, "with a Blaze, or `#false`: without")
-        .default("either"),
+    Property::new("blaze", Kind::Flag, "with a Blaze, or `#false`: without").default("either"),
     Property::new("fort", Kind::Other("words of fortifications"), "with such a Fortification"),
     Property::new("marked", Kind::Name, "with this mark of the rule"),
     Property::new("unmarked", Kind::Name, "without this mark of the rule"),
@@ -177,7 +176,12 @@ pub(super) fn places(
                     }
                     read.occupied = Some((whose, wanted));
                 }
-                _ => props.push(prop.clone()),
+                _ if WHO.contains(&text) => props.push(prop.clone()),
+                _ => {
+                    let message = format!("`{}` cannot be `{}`", known.name, visible(text));
+                    let found = error(codes::K026, prop.value.span, message);
+                    findings.push(spelled(found.help(help_for(text, &UNITS)), text, &UNITS));
+                }
             },
             _ => props.push(prop.clone()),
         }

@@ -5,7 +5,7 @@ use crestline_rules::special::effect::Effect;
 
 use super::super::super::fields::{Fields, unknown_statement};
 use super::super::super::spec::{Argument, Kind, Spec, words_of};
-use super::deeds::{self, PERMIT, FORBID};
+use super::deeds::{self, FORBID, PERMIT};
 use super::making::Making;
 use super::moments::WHEN;
 use super::readings::{self, GROUND, SEE, TREAT};
@@ -24,8 +24,22 @@ pub(super) const MANY: usize = 16;
 
 /// The statements that hold as long as what they stand in does.
 pub(super) static STANDING: [&Spec; MANY] = [
-    &UNITS, &WEAPONS, &RADIOS, &HEXES_SPEC, &EVERYWHERE, &HEXSIDES, &LINES, &ATTACKS, &ROLLS_SPEC,
-    &SIDE, &SIDES, &FORBID, &PERMIT, &TREAT, &GROUND, &SEE,
+    &UNITS,
+    &WEAPONS,
+    &RADIOS,
+    &HEXES_SPEC,
+    &EVERYWHERE,
+    &HEXSIDES,
+    &LINES,
+    &ATTACKS,
+    &ROLLS_SPEC,
+    &SIDE,
+    &SIDES,
+    &FORBID,
+    &PERMIT,
+    &TREAT,
+    &GROUND,
+    &SEE,
 ];
 
 /// Something holds for some time.

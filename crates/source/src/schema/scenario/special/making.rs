@@ -57,8 +57,9 @@ impl RulePlace {
     #[must_use]
     pub fn word(&self, spot: Spot, word: &str) -> Option<Span> {
         let part = self.part(spot);
-        let inside =
-            |span: &Span| span.file == part.file && part.start <= span.start && span.end <= part.end;
+        let inside = |span: &Span| {
+            span.file == part.file && part.start <= span.start && span.end <= part.end
+        };
         let all = || self.words.parts.iter().filter(|(key, _)| key == word).map(|(_, span)| *span);
         all().find(inside).or_else(|| all().next())
     }

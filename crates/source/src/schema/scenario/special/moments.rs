@@ -1,9 +1,9 @@
 //! `when`: something is done at a moment.
 
+use crestline_rules::special::Spot;
 use crestline_rules::special::hexes::Hexes;
 use crestline_rules::special::moment::{Moment, When};
 use crestline_rules::special::rule::Trigger;
-use crestline_rules::special::Spot;
 
 use super::super::super::fields::{Fields, choose};
 use super::super::super::spec::{Argument, Glossary, Kind, Property, Spec, words_of};
@@ -108,7 +108,8 @@ pub(super) fn when(node: &Node, making: &mut Making, findings: &mut Findings) {
         return;
     };
     let here = (here != Hexes::default()).then_some(here);
-    let when = When { moment: moment.value, whose: whose.map(|whose| whose.value), of, it, by, here };
+    let when =
+        When { moment: moment.value, whose: whose.map(|whose| whose.value), of, it, by, here };
     let then = effects::block(block, node.head, &WHEN, making, findings);
     making.draft.triggers.push(Trigger { when, condition, times, then });
 }

@@ -112,7 +112,8 @@ pub(super) fn joined(
 
 fn no_pieces(value: &Value) -> crate::diag::Diagnostic {
     let message = format!("{} names no pieces", value.describe());
-    error(codes::K024, value.span, message).help("write words like `squads`, an id or a printed name")
+    error(codes::K024, value.span, message)
+        .help("write words like `squads`, an id or a printed name")
 }
 
 /// Where in the text of a value a word of it begins.
@@ -296,8 +297,7 @@ pub(super) fn near(
 ) -> Option<(Amount, Box<Pieces>)> {
     let value = fields.prop(name)?;
     let words = hex_words::words_or(value, no_pieces, findings);
-    let tokens: Vec<Token> =
-        words.into_iter().map(|word| Token { word, apart: false }).collect();
+    let tokens: Vec<Token> = words.into_iter().map(|word| Token { word, apart: false }).collect();
     let whole = Spanned::new(name.to_owned(), value.span);
     if tokens.is_empty() {
         lacks(&whole, "a distance and pieces", "2 of leaders", findings);
@@ -352,7 +352,8 @@ pub(super) fn more(
             read.marks.push((mark.value, wanted));
         }
     }
-    read.carrying = prop(fields, "carrying", making, findings).map(Box::new).or(read.carrying.take());
+    read.carrying =
+        prop(fields, "carrying", making, findings).map(Box::new).or(read.carrying.take());
     read.within = near(fields, "near", making, findings).or(read.within.take());
     read.beyond = near(fields, "far", making, findings).or(read.beyond.take());
 }

@@ -23,32 +23,30 @@ const SORTS: [(&str, Sort); 3] =
     [("order", Sort::Order), ("action", Sort::Action), ("event", Sort::Event)];
 
 /// Printed things read as others.
-pub(super) static TREAT: Spec =
-    Spec::new("treat", "one Order, Action or Event is read as another")
-        .more("An Order may be read as an Action and the other way round, where the side may choose.")
-        .args(&[
-            Argument::one("SORT", Kind::Words(&words_of(&SORTS)), "`order`, `action` or `event`"),
-            Argument::one("NAME", Kind::Other("a printed name"), "a printed name"),
-            Argument::maybe("SIDE", Kind::Words(&words_of(&WHOSE)), "whose cards"),
-        ])
-        .props(&[
-            Property::needed(
-                "as",
-                Kind::Other("a printed name, or `nothing`"),
-                "what it is read as; with `nothing` it has no effect",
-            ),
-            Property::new("may", Kind::Flag, "the side may choose which of the two it is"),
-            Property::new("cards", Kind::Wholes(1, DECK as i64), "the cards of these numbers alone"),
-            IF,
-        ])
-        .samples(&[
-            "treat action \"Hidden Wire\" axis as=\"Hidden Mines\"",
-            "treat order Move allies as=Advance may=#true cards=\"5 9\" if=\"time < 3\"",
-            "treat event Dust as=nothing",
-        ]);
+pub(super) static TREAT: Spec = Spec::new("treat", "one Order, Action or Event is read as another")
+    .more("An Order may be read as an Action and the other way round, where the side may choose.")
+    .args(&[
+        Argument::one("SORT", Kind::Words(&words_of(&SORTS)), "`order`, `action` or `event`"),
+        Argument::one("NAME", Kind::Other("a printed name"), "a printed name"),
+        Argument::maybe("SIDE", Kind::Words(&words_of(&WHOSE)), "whose cards"),
+    ])
+    .props(&[
+        Property::needed(
+            "as",
+            Kind::Other("a printed name, or `nothing`"),
+            "what it is read as; with `nothing` it has no effect",
+        ),
+        Property::new("may", Kind::Flag, "the side may choose which of the two it is"),
+        Property::new("cards", Kind::Wholes(1, DECK as i64), "the cards of these numbers alone"),
+        IF,
+    ])
+    .samples(&[
+        "treat action \"Hidden Wire\" axis as=\"Hidden Mines\"",
+        "treat order Move allies as=Advance may=#true cards=\"5 9\" if=\"time < 3\"",
+        "treat event Dust as=nothing",
+    ]);
 
-const GROUND_PROPS: [Property; 1 + WHOLE] =
-    and_hexes([IF]);
+const GROUND_PROPS: [Property; 1 + WHOLE] = and_hexes([IF]);
 
 /// Hexes read as another terrain.
 pub(super) static GROUND: Spec = Spec::new("ground", "hexes are read as another terrain")
@@ -77,8 +75,8 @@ pub(super) fn treat(
     let sort = fields.arg_choice(&SORTS, findings).map(|sort| sort.value);
     let name = fields.arg_text(findings);
     let side = fields.arg_if(|_| true, findings);
-    let whose =
-        side.and_then(|side| super::super::super::fields::choose(&side, "the side", &WHOSE, findings));
+    let whose = side
+        .and_then(|side| super::super::super::fields::choose(&side, "the side", &WHOSE, findings));
     let to = fields.text("as", findings);
     let optional = fields.flag("may", findings);
     let cards = fields.prop("cards");

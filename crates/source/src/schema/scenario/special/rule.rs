@@ -49,16 +49,17 @@ static LINES: [&Spec; MANY + 4] = {
 const MOST: i64 = 1000;
 
 /// A number that the rule keeps.
-static NUMBER: Spec = Spec::new("number", "a number that the rule keeps on the table, open to both sides")
-    .args(&[
-        Argument::one("NAME", Kind::Other("small letters, digits and `_`"), "a name"),
-        Argument::one("START", Kind::Whole(-MOST, MOST), "what it is at the start"),
-    ])
-    .props(&[
-        Property::new("min", Kind::Whole(-MOST, MOST), "it is never less").default("0"),
-        Property::new("max", Kind::Whole(-MOST, MOST), "it is never more").default("1000"),
-    ])
-    .samples(&["number snow 3 min=0 max=5"]);
+static NUMBER: Spec =
+    Spec::new("number", "a number that the rule keeps on the table, open to both sides")
+        .args(&[
+            Argument::one("NAME", Kind::Other("small letters, digits and `_`"), "a name"),
+            Argument::one("START", Kind::Whole(-MOST, MOST), "what it is at the start"),
+        ])
+        .props(&[
+            Property::new("min", Kind::Whole(-MOST, MOST), "it is never less").default("0"),
+            Property::new("max", Kind::Whole(-MOST, MOST), "it is never more").default("1000"),
+        ])
+        .samples(&["number snow 3 min=0 max=5"]);
 
 /// A number that is counted.
 static COUNT: Spec = Spec::new("count", "a number that is counted whenever it is asked for")
@@ -145,7 +146,8 @@ fn meant(node: &Node, making: &Making) -> Option<crate::diag::Diagnostic> {
     let word = node.name.value.as_str();
     let effect = WHEN.child(word).is_some() && RULE.child(word).is_none();
     if effect {
-        let message = format!("`{}` is done at a moment, and this holds all the time", visible(word));
+        let message =
+            format!("`{}` is done at a moment, and this holds all the time", visible(word));
         let help = format!("say when: `when turn-begins {{ {word} … }}`");
         return Some(error(codes::K020, node.name.span, message).help(help));
     }

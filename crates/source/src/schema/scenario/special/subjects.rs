@@ -19,8 +19,8 @@ use super::values::{self, block, count, specs};
 use super::words::{ROLLS, WHOSE, by_word};
 use crate::codes;
 use crate::diag::{Findings, error};
-use crate::syntax::{Node, Value};
 use crate::suggest;
+use crate::syntax::{Node, Value};
 use crate::visible::visible;
 
 /// The values of each owner as statements.
@@ -98,22 +98,40 @@ const fn of_pieces(
 }
 
 /// Units.
-pub(super) static UNITS: Spec = of_pieces("units", "values of units change", "the values of units", &UNIT_LINES, &[
-    "units axis squads in=\"H1..H6\" {\n  morale by=-1\n}",
-    concat!("units axis squads if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
-]);
+pub(super) static UNITS: Spec = of_pieces(
+    "units",
+    "values of units change",
+    "the values of units",
+    &UNIT_LINES,
+    &[
+        "units axis squads in=\"H1..H6\" {\n  morale by=-1\n}",
+        concat!("units axis squads if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
+    ],
+);
 
 /// Weapons.
-pub(super) static WEAPONS: Spec = of_pieces("weapons", "values of weapons change", "the values of weapons", &WEAPON_LINES, &[
-    "weapons axis \"Light MG\" {\n  range by=2\n}",
-    concat!("weapons axis if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
-]);
+pub(super) static WEAPONS: Spec = of_pieces(
+    "weapons",
+    "values of weapons change",
+    "the values of weapons",
+    &WEAPON_LINES,
+    &[
+        "weapons axis \"Light MG\" {\n  range by=2\n}",
+        concat!("weapons axis if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
+    ],
+);
 
 /// Radios.
-pub(super) static RADIOS: Spec = of_pieces("radios", "values of Radios change", "the values of Radios", &RADIO_LINES, &[
-    "radios allies {\n  blast 0\n}",
-    concat!("radios allies if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
-]);
+pub(super) static RADIOS: Spec = of_pieces(
+    "radios",
+    "values of Radios change",
+    "the values of Radios",
+    &RADIO_LINES,
+    &[
+        "radios allies {\n  blast 0\n}",
+        concat!("radios allies if=\"time > 1\"", of_pieces!(), " {\n  fp by=1\n}"),
+    ],
+);
 
 /// Hexes.
 pub(super) static HEXES_SPEC: Spec = Spec::new("hexes", "values of hexes change")

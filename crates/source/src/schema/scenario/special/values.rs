@@ -32,7 +32,9 @@ static LINES: [[Line; 2]; ALL] = {
     while at < ALL {
         let word = Value::ALL[at].word();
         all[at] = match Value::ALL[at].measure() {
-            Measure::Flag => [Line::new().and(word).and(" #true"), Line::new().and(word).and(" #false")],
+            Measure::Flag => {
+                [Line::new().and(word).and(" #true"), Line::new().and(word).and(" #false")]
+            }
             Measure::Whole | Measure::Halves => [
                 Line::new().and(word).and(" by=-1"),
                 Line::new().and(word).and(" 3 times=2 by=\"time / 2\" min=1 max=9"),
