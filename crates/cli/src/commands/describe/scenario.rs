@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use crestline_board::map::Map;
 use crestline_play::narrate;
 use crestline_rules::content::{ChitSet, Nation};
 use crestline_rules::scenario::{
@@ -154,7 +155,7 @@ fn force(scenario: &Scenario, side: Side, force: &Force, out: &mut Output) -> Re
     }
     let mut groups: BTreeMap<(String, String), usize> = BTreeMap::new();
     for counter in scenario.roster.iter().filter(|counter| counter.side == side) {
-        let Some(mut when) = when(force, counter) else { continue };
+        let Some(mut when) = when(&scenario.map, force, counter) else { continue };
         when.push_str(&carried(scenario, counter));
         *groups.entry((when, kind(force, counter))).or_default() += 1;
     }
@@ -206,17 +207,17 @@ fn opening(opening: &Opening, deck: &Nation) -> String {
 }
 
 /// When a piece comes; `None` for the teams that a squad can become.
-fn when(force: &Force, counter: &Counter) -> Option<String> {
+fn when(map: &Map, force: &Force, counter: &Counter) -> Option<String> {
     match counter.entry {
         Entry::Setup => Some("at set-up".to_owned()),
         Entry::Event => Some("by an Event".to_owned()),
-        Entry::Arrival(n) => Some(arrival(force.arrivals.get(usize::from(n))?)),
+        Entry::Arrival(n) => Some(arrival(map, force.arrivals.get(usize::from(n))?)),
         Entry::Deploy(_) => None,
     }
 }
 
 /// When and where reinforcements come.
-fn arrival(arrival: &Arrival) -> String {
+fn arrival(map: &Map, arrival: &Arrival) -> String {
     let when = match arrival.when {
         Coming::At(space) => format!("at time {space}"),
         Coming::From(space, moment) => {
@@ -229,9 +230,16 @@ fn arrival(arrival: &Arrival) -> String {
             format!("by choice from time {space} on {moment}{most},")
         }
     };
-    let mut place = runs(&arrival.hexes);
-    if arrival.place.changes() {
-        place.push_str(", as the table then allows");
-    }
+    let told = setup::on_the_table(&arrival.place);
+    let place = match arrival.hexes.len() == map.grid().hexes().count() {
+        true if !told.is_empty() => "any hex".to_owned(),
+        _ => runs(&arrival.hexes),
+    };
+    let told = if told.is_empty() {
+        String::new()
+    } else {
+        format!(", as they are {}", told.join(" and "))
+    };
+    let place = format!("{place}{told}");
     format!("{when} in {place}")
 }

@@ -86,6 +86,11 @@ pub(super) fn on_the_table(place: &HexFilter) -> Vec<String> {
         yes(place.fortified, "fortified", "not fortified"),
         yes(place.seen, "in sight of enemy units", "out of sight of enemy units"),
         held,
+        place.zone.map(|whose| match whose {
+            Who::Own => "of the own set-up".to_owned(),
+            Who::Enemy => "of the enemy's set-up".to_owned(),
+            Who::Anyone => "of either set-up".to_owned(),
+        }),
     ]
     .into_iter()
     .flatten()
