@@ -26,6 +26,7 @@ use crate::schema::map::{
     StatementNode, TypeNode, hexlike,
 };
 use crate::text::{Span, Spanned};
+use crate::write;
 
 /// Where an item of a draft was written.
 #[derive(Clone, Debug)]
@@ -92,6 +93,8 @@ pub struct Notes {
     pub reasons: BTreeMap<Hex, String>,
     /// What bridges are said to lead over.
     pub over: BTreeMap<Hex, TerrainId>,
+    /// What is taken away of its parts, and the levels that are set, as they would be written.
+    pub taken: Vec<String>,
 }
 
 impl Notes {
@@ -105,6 +108,9 @@ impl Notes {
                     notes.reasons.extend(
                         reason.flat_map(|r| node.hexes.iter().map(|hex| (hex.value, r.clone()))),
                     );
+                }
+                Statement::Clear(clear) if clear.sure || clear.level.is_some() => {
+                    notes.taken.push(write::removed(clear, &node.chart));
                 }
                 Statement::Bridge(node) => {
                     let over = node.over.iter();

@@ -59,10 +59,14 @@ fn type_of<'m>(map: &'m Map, label: &str) -> &'m str {
 
 #[test]
 fn what_a_scenario_removes_is_gone() {
-    let read = sound(&on("map ground { remove woods B2; remove building barn; remove wall E2|F2; \
+    let read =
+        sound(&on("map ground { remove woods B2; remove building barn; remove wall E2|F2; \
                           remove bridge D3; remove objective 3 }"));
     let map = map_of(&read);
-    assert_eq!((type_of(map, "B2"), type_of(map, "C2"), type_of(map, "E2")), ("open", "woods", "open"));
+    assert_eq!(
+        (type_of(map, "B2"), type_of(map, "C2"), type_of(map, "E2")),
+        ("open", "woods", "open")
+    );
     assert!(map.barriers_on(side(map, "E2", "F2")).next().is_none());
     assert!(map.bridge(hex("D3")).is_none() && type_of(map, "D3") == "stream");
     // An Objective in what was a building stays where its disc lies.
@@ -171,14 +175,8 @@ fn patches_of_what_is_not_there_are_refused() {
         ("map { clear A1 }", &[("K023 2:1", "part ford")]),
         ("map turned=#true { part ground }", &[("K021 2:5", "part … turned=")]),
         ("map { part graund }", &[("M031 2:12", "ground")]),
-        (
-            "map { part ground objectives=\"1=9\" }",
-            &[("K025 2:31", "\"3=1 4=2\"")],
-        ),
-        (
-            "map { part ground objectives=\"5=1\" }",
-            &[("M034 2:7", "name one")],
-        ),
+        ("map { part ground objectives=\"1=9\" }", &[("K025 2:31", "\"3=1 4=2\"")]),
+        ("map { part ground objectives=\"5=1\" }", &[("M034 2:7", "name one")]),
     ];
     for (map, expected) in rows {
         let text = on(map);

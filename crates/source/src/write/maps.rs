@@ -174,7 +174,7 @@ fn terrain(out: &mut Lines, row: &Terrain) {
 }
 
 /// `remove woods C3`, `level 1 C4`
-fn removed(node: &ClearNode, chart: &Chart) -> String {
+pub(crate) fn removed(node: &ClearNode, chart: &Chart) -> String {
     if let Some(level) = node.level {
         return format!("level {level}{}", words(&node.hexes));
     }

@@ -5,6 +5,7 @@ mod maps;
 mod scripts;
 pub mod splice;
 
+pub(crate) use maps::removed;
 pub use maps::{art, map};
 pub use scripts::script;
 

@@ -183,6 +183,10 @@ pub(super) fn changes(read: &ReadMap, out: &mut Output) -> Result<(), Failure> {
         let hexes: Vec<Hex> = hexes.into_iter().collect();
         row(out, kind, Some(hexes.len()), &runs(&hexes))?;
     }
+    for taken in &read.notes.taken {
+        let (word, what) = taken.split_once(' ').unwrap_or((taken, ""));
+        row(out, word, None, what)?;
+    }
     match read.sights.len() {
         0 => Ok(()),
         n => row(out, "lines asserted", Some(n), ""),
