@@ -127,7 +127,7 @@ pub(crate) struct Surroundings<'a> {
 }
 
 /// Names that stand for something everywhere, with a dot where something must follow.
-const EVERYWHERE: [&str; 13] = [
+pub const EVERYWHERE: [&str; 13] = [
     "time",
     "advances",
     "turns",

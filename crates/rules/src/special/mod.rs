@@ -23,6 +23,6 @@ pub mod table;
 pub(crate) mod telling;
 pub mod value;
 
-pub use build::{OF_SIDES, OF_THINGS, RuleFlaw, Spot};
+pub use build::{EVERYWHERE, OF_SIDES, OF_THINGS, RuleFlaw, Spot};
 pub(crate) use build::{Surroundings, build};
 pub use rule::{Block, Rule, RuleDraft, Special};

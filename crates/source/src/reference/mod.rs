@@ -1,6 +1,7 @@
 //! The reference of the file formats, made from the descriptions that decoding reads.
 
 mod frame;
+pub(crate) mod rules;
 mod text;
 
 use std::fmt::Write as _;
@@ -61,6 +62,9 @@ fn page(title: &str, intro: &str, roots: &[&'static Spec]) -> String {
     let mut page = format!(
         "# {title}\n\n{intro}\n\nThis page is made from the descriptions by which files are read: change those, and it is written anew by a test (`BLESS=1 cargo test -p crestline-cli --test suite -- reference`). `crestline explain WORD` shows one section.\n\n{LEGEND}\n"
     );
+    if roots.iter().any(|root| tree::same(root, &RULE)) {
+        page += &rules::preface();
+    }
     for path in &paths {
         let title = title_of(path, &paths);
         let _ = write!(page, "\n## {title}\n\n{}", text::section(path, &paths, true));

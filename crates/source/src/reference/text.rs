@@ -211,7 +211,8 @@ fn block(path: &Path, all: &[Path], linked: bool) -> String {
             == root.block.len();
     // Several statements may have one and the same long block.
     let twin = all.iter().filter_map(|other| other.last()).find(|other| {
-        spec.block.len() > MOST && other.block.len() + 1 >= spec.block.len()
+        spec.block.len() > MOST
+            && other.block.len() + 1 >= spec.block.len()
             && other.block.first().zip(spec.block.first()).is_some_and(|(a, b)| tree::same(a, b))
     });
     let children = if mostly_the_same && path.len() > 1 {

@@ -89,10 +89,12 @@ pub(super) fn diagnostic(
         }
         RuleFlaw::NoReading => error(codes::S017, at("as"), "it cannot be read as that")
             .help("read an Order as an Order; as an Action only with `may=#true`"),
-        RuleFlaw::SightOfSight => {
-            error(codes::S017, place.head_of(spot), "what decides about sight depends on sight here")
-                .help("say which pieces and hexes are meant without `seen`")
-        }
+        RuleFlaw::SightOfSight => error(
+            codes::S017,
+            place.head_of(spot),
+            "what decides about sight depends on sight here",
+        )
+        .help("say which pieces and hexes are meant without `seen`"),
         RuleFlaw::Empty => error(codes::S017, place.head(), "this rule does nothing")
             .help("say what it does, or why players must: `unenforced=\"…\"`"),
         RuleFlaw::NameTaken { name } => {
@@ -113,8 +115,10 @@ pub(super) fn diagnostic(
             error(codes::S017, at(what), message)
                 .help("`crestline explain when` says what each moment brings")
         }
-        RuleFlaw::NothingToRepeat => error(codes::S017, place.head_of(spot), "nothing is repeated here")
-            .help("write it in a `when attack-over { … }`"),
+        RuleFlaw::NothingToRepeat => {
+            error(codes::S017, place.head_of(spot), "nothing is repeated here")
+                .help("write it in a `when attack-over { … }`")
+        }
         RuleFlaw::UnknownChit { letter } => {
             error(codes::S013, at(&letter.to_string()), format!("there is no chit {letter}"))
                 .help("name a chit that is in the cup")
@@ -141,10 +145,12 @@ fn in_place(
             error(codes::M006, at(word), message)
                 .help("name hexes, an objective, a building or a terrain; pieces go into `near=`")
         }
-        FlawKind::UnknownObjective { number } => {
-            error(codes::S012, at(&number.to_string()), format!("the map has no Objective {number}"))
-                .help("Objectives are the `objective` statements of the map")
-        }
+        FlawKind::UnknownObjective { number } => error(
+            codes::S012,
+            at(&number.to_string()),
+            format!("the map has no Objective {number}"),
+        )
+        .help("Objectives are the `objective` statements of the map"),
         _ => error(codes::M002, at(&label), format!("`{label}` is not on the map"))
             .help("name a hex of the scenario's map"),
     };

@@ -222,7 +222,7 @@ impl Kind {
     }
 }
 
-const STATE_WORDS: [&str; 8] = words_of(&super::script::STATES);
+const STATE_WORDS: [&str; 9] = words_of(&super::script::STATES);
 
 /// The words of a table of words and what they mean, for [`Kind::Words`].
 pub(crate) const fn words_of<T: Copy, const N: usize>(

@@ -1004,3 +1004,16 @@ fn a_rule_may_be_played_in_part() {
     assert_eq!(read(&format!("{{ {text}; {sides}; whirlwind }}")), (true, 1, "S016".to_owned()));
     assert_eq!(read(&format!("{{ {text} }}")), (true, 0, "S016".to_owned()));
 }
+
+/// Each name that amounts know is told about in the reference, and no other.
+#[test]
+fn every_name_of_amounts_is_told_about() {
+    use crate::reference::rules::{NAMES, SIDES, THINGS};
+    use crestline_rules::special::{EVERYWHERE, OF_SIDES, OF_THINGS};
+    let words = |table: &[(&'static str, &str)]| table.iter().map(|row| row.0).collect::<Vec<_>>();
+    assert_eq!(words(&SIDES), OF_SIDES);
+    assert_eq!(words(&THINGS), OF_THINGS);
+    let sides = ["axis.", "allies.", "active.", "inactive.", "own.", "enemy."];
+    let told: Vec<&str> = words(&NAMES).into_iter().chain(sides).collect();
+    assert!(EVERYWHERE.iter().all(|name| told.contains(name)), "{told:?}");
+}

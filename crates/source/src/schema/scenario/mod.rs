@@ -22,7 +22,7 @@ pub(in crate::schema) use forces::QUALITIES;
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 pub use special::RulePlace;
-pub(crate) use special::{OF_PIECES, RULE};
+pub(crate) use special::{KINDS, OF_PIECES, RULE, STATES, WHERE, WHOSE};
 pub use switches::Decided;
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was

@@ -63,11 +63,11 @@ pub(super) static FORBID: Spec = Spec::new("forbid", "what may not be done")
 
 /// Something is permitted.
 pub(super) static PERMIT: Spec = Spec::new("permit", "what may be done though it could not be")
-    .more("Written as `forbid`. A deed that the rules never forbid can be permitted only where a `forbid` stands too.")
+    .more("Written as `forbid`; of a side, like `permit defender allies`. A deed that the rules never forbid can be permitted only where a `forbid` stands too.")
     .args(&ARGS)
     .props(&PROPS)
     .samples(&[
-        "permit defender allies",
+        "permit climb squads",
         concat!("permit climb squads by=leaders of=Move if=\"time < 3\"", places!()),
     ]);
 

@@ -14,7 +14,7 @@ use crestline_rules::special::pieces::{PieceKind, PieceState, Whereabouts, Whose
 use super::super::super::spec::words_of;
 
 /// Whose.
-pub(super) const WHOSE: [(&str, Whose); 8] = [
+pub(crate) const WHOSE: [(&str, Whose); 8] = [
     ("axis", Whose::Side(Side::Axis)),
     ("allies", Whose::Side(Side::Allies)),
     ("own", Whose::Own),
@@ -26,7 +26,7 @@ pub(super) const WHOSE: [(&str, Whose); 8] = [
 ];
 
 /// Kinds of pieces.
-pub(super) const KINDS: [(&str, PieceKind); 17] = [
+pub(crate) const KINDS: [(&str, PieceKind); 17] = [
     ("units", PieceKind::Unit),
     ("squads", PieceKind::Squad),
     ("teams", PieceKind::Team),
@@ -47,7 +47,7 @@ pub(super) const KINDS: [(&str, PieceKind); 17] = [
 ];
 
 /// States of pieces.
-pub(super) const STATES: [(&str, PieceState); 10] = [
+pub(crate) const STATES: [(&str, PieceState); 10] = [
     ("broken", PieceState::Broken),
     ("suppressed", PieceState::Suppressed),
     ("veteran", PieceState::Veteran),
@@ -61,7 +61,7 @@ pub(super) const STATES: [(&str, PieceState); 10] = [
 ];
 
 /// Where pieces are.
-pub(super) const WHERE: [(&str, Whereabouts); 5] = [
+pub(crate) const WHERE: [(&str, Whereabouts); 5] = [
     ("on-map", Whereabouts::Map),
     ("aside", Whereabouts::Aside),
     ("waiting", Whereabouts::Track),
