@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::budget::BudgetArgs;
+use crate::commands::generate::GenerateArgs;
 use crate::commands::import::ImportArgs;
 use crate::output::Color;
 
@@ -50,6 +51,8 @@ pub(crate) enum Command {
     Complete(CompleteArgs),
     /// Begin a new map or scenario from a template
     New(NewArgs),
+    /// Make a random scenario from the tables of nations, forces and support
+    Generate(GenerateArgs),
     /// Bring in what others drew
     Import(ImportArgs),
     /// Show maps and scenarios in the browser, redrawn whenever a file is saved

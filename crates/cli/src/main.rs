@@ -73,6 +73,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Run(args) => commands::run::run(args, out),
         Command::Complete(args) => commands::complete::run(args, out),
         Command::New(args) => commands::new::run(args, out),
+        Command::Generate(args) => commands::generate::run(args, out),
         Command::Import(args) => commands::import::run(args, out),
         Command::Serve(args) => commands::serve::run(args, out),
     }

@@ -189,6 +189,18 @@ impl Workspace {
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
         Ok(read_files(&files, &Disk::roots(&self.root, more), missing, self.switches))
     }
+
+    /// Reads the whole project with a file that is not there yet.
+    ///
+    /// # Errors
+    /// If a folder cannot be listed.
+    pub(crate) fn read_with(&self, path: &Path, text: Vec<u8>) -> Result<Project, Failure> {
+        let mut files = self.files()?;
+        files.push(path.to_owned());
+        let instead = BTreeMap::from([(canonical(path), text)]);
+        let disk = Disk::with(&Disk::roots(&self.root, &[]), instead);
+        Ok(read_through(&disk, &files, Missing::Refused, self.switches))
+    }
 }
 
 /// The line on which a key of a project file stands, from 1.

@@ -9,6 +9,7 @@
 pub mod batch;
 pub mod bots;
 pub mod chance;
+pub mod generate;
 pub mod narrate;
 pub mod random;
 pub mod runner;

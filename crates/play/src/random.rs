@@ -16,6 +16,8 @@ pub enum Use {
     Axis,
     /// A bot of the Allies.
     Allies,
+    /// The random scenario generator.
+    Scenario,
 }
 
 impl Use {
@@ -24,6 +26,7 @@ impl Use {
             Use::Chance => b"crestline cards  stream1",
             Use::Axis => b"crestline axis   stream1",
             Use::Allies => b"crestline allies stream1",
+            Use::Scenario => b"crestline plans  stream1",
         }
     }
 }

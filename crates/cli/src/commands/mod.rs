@@ -6,6 +6,7 @@ pub(crate) mod complete;
 pub(crate) mod describe;
 pub(crate) mod explain;
 pub(crate) mod fmt;
+pub(crate) mod generate;
 pub(crate) mod import;
 pub(crate) mod los;
 pub(crate) mod new;

@@ -15,19 +15,8 @@ const SCENARIO: &str = include_str!("../../../../templates/scenario.kdl");
 
 /// Writes the template under its name, never over a file that is there.
 pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let name = &args.name;
-    let good = name.chars().all(plain)
-        && name.starts_with(|c: char| c.is_ascii_lowercase())
-        && !name.ends_with('-')
-        && name.len() <= 60;
-    if !good {
-        let shown = crestline_source::visible::visible(name);
-        return Err(Failure::wrong(
-            format!("`{shown}` is no name"),
-            "a name has small letters, digits and hyphens, like `mill-valley`",
-        ));
-    }
+    check_name(name)?;
     let workspace = Workspace::here()?;
     let (folder, template) = match args.kind {
         NewKind::Map => ("maps", MAP),
@@ -68,8 +57,28 @@ pub(crate) fn run(args: &NewArgs, out: &mut Output) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
+/// Refuses what is no name for something new.
+///
+/// # Errors
+/// If it is none.
+pub(crate) fn check_name(name: &str) -> Result<(), Failure> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let good = name.chars().all(plain)
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && !name.ends_with('-')
+        && name.len() <= 60;
+    if good {
+        return Ok(());
+    }
+    let shown = crestline_source::visible::visible(name);
+    Err(Failure::wrong(
+        format!("`{shown}` is no name"),
+        "a name has small letters, digits and hyphens, like `mill-valley`",
+    ))
+}
+
 /// A name as a title: `mill-valley` is `Mill Valley`.
-fn title(name: &str) -> String {
+pub(crate) fn title(name: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())

@@ -5,6 +5,7 @@ mod advice;
 mod budget;
 mod likeness;
 mod order_of_battle;
+mod plan;
 mod values;
 mod weight;
 mod worth;
@@ -13,6 +14,7 @@ pub use advice::{Advice, SideAdvice};
 pub use budget::{Budget, Line, SideBudget, budget};
 pub use likeness::Likeness;
 pub use order_of_battle::{Listed, OrderOfBattle, Size, Strength};
+pub use plan::{Bought, Plan, PlannedLine, PlannedSide, SideStory, Story};
 pub use values::{
     Common, Depths, Design, FortificationPoints, LeaderRoll, Modifier, NationDesign, Package,
     Packed, Points, QualityRolls, SizeValues, War, Worthy,

@@ -544,7 +544,8 @@ fn next(seen: &mut BTreeMap<(Side, String), u16>, key: &(Side, String)) -> u16 {
 }
 
 /// The name of a Leader with the short form of his rank.
-pub(crate) fn leader_title(leader: &Leader) -> String {
+#[must_use]
+pub fn leader_title(leader: &Leader) -> String {
     format!("{} {}", short_rank(&leader.rank), leader.name)
 }
 

@@ -27,7 +27,7 @@ use crate::content::{
 use crate::side::{BySide, Side};
 use crate::special::Special;
 
-pub use build::MINES;
+pub use build::{MINES, leader_title};
 pub use called::Called;
 pub use draft::{
     ArrivalDraft, ChitsDraft, ControlDraft, ForceDraft, ForceWord, OpeningDraft, ScenarioDraft,
@@ -38,7 +38,6 @@ pub use flaw::{Flaw, FlawKind, Item};
 pub use names::{NameError, slug};
 pub use switches::{SWITCHES, Switch, Switches};
 
-pub(crate) use build::leader_title;
 pub(crate) use called::Arrived;
 pub(crate) use matching::most_matched;
 

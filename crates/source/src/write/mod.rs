@@ -2,19 +2,23 @@
 
 mod drawings;
 mod maps;
+mod scenarios;
 mod scripts;
 pub mod splice;
 
 pub(crate) use maps::removed;
 pub use maps::{art, map};
+pub use scenarios::scenario;
 pub use scripts::script;
 
 /// A text as KDL writes it: bare where that is possible, else in quotes.
 #[must_use]
 pub fn text(value: &str) -> String {
-    if is_bare(value) {
-        return value.to_owned();
-    }
+    if is_bare(value) { value.to_owned() } else { quoted(value) }
+}
+
+/// A text in quotes.
+fn quoted(value: &str) -> String {
     let mut quoted = String::from("\"");
     for c in value.chars() {
         match c {

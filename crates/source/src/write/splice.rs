@@ -55,11 +55,7 @@ pub fn maps(text: &str) -> Vec<Begun> {
 /// [`super::art`] printed.
 #[must_use]
 pub fn new_map(name: &str, title: &str, grid: &Grid, block: &str) -> String {
-    // A title is a text, also where it is a word.
-    let title = match super::text(title) {
-        quoted if quoted.starts_with('"') => quoted,
-        word => format!("\"{word}\""),
-    };
+    let title = super::quoted(title);
     let head = format!("map {} title={title} format=1 version=\"1\"", super::text(name));
     let block = indented(block, "  ", "\n");
     format!("{head} {{\n  {}\n\n{block}}}\n", super::maps::grid(grid))

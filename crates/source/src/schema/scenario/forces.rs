@@ -25,6 +25,16 @@ pub(super) const POSTURES: [(&str, Posture); 3] =
 pub(in crate::schema) const QUALITIES: [(&str, Quality); 3] =
     [("elite", Quality::Elite), ("line", Quality::Line), ("green", Quality::Green)];
 
+/// The word of a posture.
+pub(crate) fn posture_word(posture: Posture) -> &'static str {
+    POSTURES.iter().find(|(_, known)| *known == posture).map_or("", |(word, _)| word)
+}
+
+/// The word of a troop quality.
+pub(crate) fn quality_word(quality: Quality) -> &'static str {
+    QUALITIES.iter().find(|(_, known)| *known == quality).map_or("", |(word, _)| word)
+}
+
 pub(super) const EDGES: [(&str, Edge); 4] =
     [("left", Edge::Left), ("right", Edge::Right), ("top", Edge::Top), ("bottom", Edge::Bottom)];
 

@@ -19,6 +19,7 @@ use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};
 
 pub(in crate::schema) use forces::QUALITIES;
+pub(crate) use forces::{posture_word, quality_word};
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 pub use special::RulePlace;
