@@ -5,8 +5,8 @@ use crestline_board::map::Map;
 use super::build::{Builder, impassable};
 use super::draft::ArrivalDraft;
 use super::flaw::{FlawKind, Item};
-use super::{Arrival, Coming, Edge, HexFilter};
-use crate::side::Side;
+use super::{Arrival, Coming, Edge, Force, HexFilter};
+use crate::side::{BySide, Side};
 
 impl ArrivalDraft {
     /// Where they come in: what they say, at the own edge if they name no place (6.1.2).
@@ -24,6 +24,17 @@ impl ArrivalDraft {
         let mut hexes = place.hexes(map, edge);
         hexes.retain(|hex| !impassable(map, *hex));
         Arrival { when: self.when, place, hexes, most: self.most }
+    }
+}
+
+/// Leaves of the hexes of reinforcements those of the zones that they ask for, now that these are known.
+pub(super) fn narrow(sides: &mut BySide<Force>) {
+    let zones = BySide::from_fn(|side| sides[side].zone.clone());
+    for side in Side::BOTH {
+        for arrival in &mut sides[side].arrivals {
+            let Some(who) = arrival.place.zone else { continue };
+            arrival.hexes.retain(|hex| who.sides(side).any(|one| zones[one].contains(hex)));
+        }
     }
 }
 

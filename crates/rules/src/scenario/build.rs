@@ -7,6 +7,7 @@ use crestline_board::hex::Hex;
 use crestline_board::map::Map;
 use crestline_board::terrain::Cost;
 
+use super::arriving::narrow;
 use super::called::deploys;
 use super::draft::{ForceDraft, ForceWord, ScenarioDraft, SideDraft};
 use super::flaw::{Flaw, FlawKind, Item};
@@ -64,7 +65,9 @@ impl ScenarioDraft {
             force.zone.dedup();
             force
         };
-        let sides = BySide { axis: force(Side::Axis, axis), allies: force(Side::Allies, allies) };
+        let mut sides =
+            BySide { axis: force(Side::Axis, axis), allies: force(Side::Allies, allies) };
+        narrow(&mut sides);
         let vp = self.vp.map_or(0, |(side, vp)| match side {
             Side::Axis => i32::from(vp),
             Side::Allies => -i32::from(vp),

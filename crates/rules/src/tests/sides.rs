@@ -617,7 +617,7 @@ fn s6_1_2_random_games_with_reserves_and_first_hands_stay_sound() {
     }
     let scenario = Arc::new(draft.build().unwrap());
     let mut came = [0, 0];
-    for seed in 0..12 {
+    for seed in 0..5 {
         let (game, made) = at_random(&scenario, seed, |game, _| assert_eq!(game.check(), []));
         let there = |side, name: &str| {
             let piece = scenario.piece(Some(side), name).unwrap();
@@ -634,5 +634,5 @@ fn s6_1_2_random_games_with_reserves_and_first_hands_stay_sound() {
         }
         assert_eq!(again.hash(), game.hash(), "seed {seed}");
     }
-    assert!(came.iter().all(|count| *count > 4), "{came:?}");
+    assert!(came.iter().all(|count| *count > 2), "{came:?}");
 }
