@@ -196,3 +196,98 @@ fn the_numbers_of_a_unit_are_not_below_zero() {
     let wrong = differing(text, &read.diagnostics, &read.sources, expected);
     assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
 }
+
+/// Written from the book with one wrong weapon, a hex off the map and no map file: each is told once,
+/// and no word of it is one of ours (F48).
+#[test]
+fn three_slips_are_three_findings() {
+    let text = scenario_text(&axis("squad Rifle\nweapon \"Lite MG\""))
+        .replace("map field version=\"2\"", "map feld")
+        .replace("time 0", "setup { axis in=AAA1; allies depth=2 }\ntime 0");
+    let found = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+    let expected =
+        &[("S005 4:8", "`Light MG`"), ("S001 6:5", "did you mean `field`"), ("M001 9:17", "")];
+    let wrong = differing(&text, &found.diagnostics, &found.sources, expected);
+    assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
+    for found in &found.diagnostics {
+        let told = format!("{} {}", found.message, found.help.as_deref().unwrap_or_default());
+        for word in ["Draft", "None", "Flaw", "Error", "::"] {
+            assert!(!told.contains(word), "{told}");
+        }
+    }
+}
+
+/// The order of battle is right: no more than there are, nobody of another nation, nobody twice; each
+/// at its place (F27, F35, F53).
+#[test]
+fn a_force_has_no_more_than_its_nation() {
+    let rows: &[(&str, &[(&str, &str)])] = &[
+        ("squad Rifle x=13", &[("S007 3:15", "at most 10")]),
+        ("squad Fucilieri", &[("S005 3:7", "Italy has it")]),
+        ("squad Rifle\nleader Chatham", &[("S005 4:8", "Britain has it")]),
+        ("squad Rifle\nleader \"Sgt. Esser\"\nleader Esser", &[("S006 5:8", "another")]),
+        ("squad Rifle\nweapon \"Heavy MG\" x=2", &[("S008 2:1", "11.2")]),
+    ];
+    let mut wrong = String::new();
+    for (lines, expected) in rows {
+        let text = scenario_text(&axis(lines));
+        let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+        wrong += &differing(&text, &read.diagnostics, &read.sources, expected).unwrap_or_default();
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// No side, one side, two of the same, a side that is none: told, and never a scenario (F29).
+#[test]
+fn what_has_no_two_sides_is_no_scenario() {
+    let whole = scenario_text("change \"1\" x");
+    let line = |word: &str| whole.lines().find(|line| line.starts_with(word)).expect(word);
+    let (axis, allies) = (line("axis"), line("allies"));
+    for (text, code) in [
+        (whole.replace(axis, "").replace(allies, ""), "S003"),
+        (whole.replace(axis, ""), "S003"),
+        (whole.replace(allies, axis), "K030"),
+        (whole.replace(allies, &allies.replacen("allies", "romans", 1)), "K020"),
+        (String::new(), ""),
+        ("\u{feff}// nothing\n/* at all */\n".to_owned(), ""),
+    ] {
+        let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+        let codes: Vec<&str> = read.diagnostics.iter().map(|found| found.code.id).collect();
+        assert!(code.is_empty() || codes.contains(&code), "{text}\n{codes:?}");
+        assert!(read.scenarios.iter().all(|read| read.scenario.is_none()), "{text}");
+    }
+}
+
+/// Control, chits, time, VP and who begins are what the scenario says; the number that is printed on
+/// an Objective is worth nothing (F54).
+#[test]
+fn a_game_begins_as_its_scenario_says() {
+    use crestline_rules::choice::{Next, Prompt};
+    use crestline_rules::game::Game;
+    let text = scenario_text("time 5 sudden-death=9").replace(
+        "first-turn allies",
+        "first-turn axis\nvp allies=3\ncontrol axis=\"1 2 3\"\nchits { open S; exclude R V }",
+    );
+    let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+    assert!(read.diagnostics.is_empty(), "{}", all(&read.diagnostics, &read.sources));
+    let scenario = read.scenarios[0].scenario.clone().expect("a scenario");
+    assert_eq!(scenario.vp, -3);
+    assert!(!scenario.chits.cup.contains('R') && !scenario.chits.cup.contains('S'));
+    let mut game = Game::new(scenario);
+    assert_eq!(game.table().time, 5);
+    assert!(game.table().control.iter().all(|control| *control == Some(Side::Axis)));
+    loop {
+        let choice = match game.next() {
+            Next::Side(side, legal) if legal.prompt == Prompt::Turn => {
+                assert_eq!(*side, Side::Axis);
+                break;
+            }
+            Next::Side(_, legal) => legal.choices[0],
+            Next::Chance(set) => set.choices().next().expect("a card"),
+            Next::Over(_) => panic!("over"),
+        };
+        game.apply(&choice).expect("legal");
+    }
+    // Three Objectives of 1 VP each, by the open chit alone.
+    assert_eq!((game.table().time, game.table().vp), (5, 0));
+}
