@@ -248,7 +248,12 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
         other.item == flaw.item
             && matches!(
                 other.kind,
-                FlawKind::OffMap | FlawKind::UnknownTerrain { .. } | FlawKind::UnknownWord { .. }
+                FlawKind::OffMap
+                    | FlawKind::Range { .. }
+                    | FlawKind::UnknownTerrain { .. }
+                    | FlawKind::UnknownPlace { .. }
+                    | FlawKind::UnknownObjective { .. }
+                    | FlawKind::UnknownWord { .. }
             )
     };
     match &flaw.kind {
@@ -292,6 +297,9 @@ fn about_map(kind: &FlawKind) -> bool {
     matches!(
         kind,
         FlawKind::OffMap
+            | FlawKind::UnknownPlace { .. }
+            | FlawKind::SharedZone
+            | FlawKind::NoMarker
             | FlawKind::Impassable
             | FlawKind::EmptyZone
             | FlawKind::SmallZone { .. }
@@ -606,8 +614,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         FlawKind::SmallZone { squads, hexes } => {
             let message = format!("{squads} Squads need as many hexes, and the zone has {hexes}");
             error(codes::S018, head, message).help(
-                "a hex holds 7 figures, a Squad is 4 (8.2); Squads that other steps place in the \
-                 same hexes are counted",
+                "a hex holds 7 figures, a Squad is 4 (8.2); Squads of other steps are counted",
             )
         }
         FlawKind::NoMarker => {
@@ -629,15 +636,13 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         FlawKind::SharedZone => {
             let message = format!("the other side could be in {label} without being seen");
             error(codes::S010, at_hex, message).help(
-                "what is placed unseen lies apart from where the other side sets up; take the hex \
-                 out of one of the two: `except=`",
+                "what is unseen lies apart from the other side's set-up: take the hex out, `except=`",
             )
         }
         FlawKind::UnknownPlace { word } => {
             let message = format!("the map has neither a building nor a terrain `{}`", visible(word));
             error(codes::M006, place.of(word), message).help(
-                "name hexes, `objectives`, `objective-3`, the word of a building or a terrain, or \
-                 `own` or `enemy`",
+                "name hexes, `objective-3`, the word of a building or terrain, `own` or `enemy`",
             )
         }
         FlawKind::UnknownTerrain { word } => {

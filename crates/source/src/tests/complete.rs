@@ -34,7 +34,7 @@ const EVERYTHING: &str = r#"map field title="A Field" number=3 version="2" forma
   change "2" "moved the barn"; art "field.svg" { marsh { outline "M 1800 100 h 120 v 180 h -120 Z" }; objective 2 O10 }
 }
 scenario s title="S" version="1" format=1 {
-  map field version="2" turned=#true { clear L8 only=rubble }
+  map field version="2" turned=#true { clear L8 only=rubble; remove woods E6; level 1 A1; smoke B1 value=3; blaze B2 }
   date "1943-10" place="Here"
   briefing file="s.md"; aftermath en="s.md"
   axis nation=germany posture=defend orders=3 quality=line edge=right surrender=7 {

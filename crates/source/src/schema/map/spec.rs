@@ -73,7 +73,7 @@ pub(crate) static PLAYED: Spec = Spec::new(
 .samples(&[
     "map ford version=\"1\" turned=#true",
     "map ford from=A1 to=I6 {\n  clear C2\n}",
-    "map {\n  part ford as=west\n  part ford as=east at=J1\n}",
+    "map {\n  part ford as=west\n  part ford as=east at=K1\n}",
 ]);
 
 /// Smoke at the start.

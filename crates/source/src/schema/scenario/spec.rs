@@ -352,7 +352,7 @@ const fn a_step(word: &'static str, about: &'static str) -> Spec {
 
 static AXIS_STEP: Spec = a_step("axis", "a step of the Axis: what it places, and where").samples(&[
     "axis others depth=4 in=\"I1..I4 J1..J4\" terrain=\"open woods\" not=water cover=0 level=1 late=#true optional=#true",
-    "axis rifle x=2 max=1 depth=5 past=1 edge=own except=J3 within=\"3 of J4 objective-3 enemy\" beyond=\"1 of A1 woods\" with=road without=rail most-cover=3 most-level=2 objective=\"1 3\" occupied=own free=enemy fortified=#false seen=#false held=own contiguous=#true random=each simultaneous=#true hidden=#true",
+    "axis rifle x=2 max=1 depth=5 past=1 edge=own except=J3 within=\"3 of J4 objective-3 enemy\" beyond=\"1 of A1 woods\" with=road without=rail most-cover=3 most-level=2 objective=\"1 3\" occupied=own free=enemy fortified=#false seen=#false held=own zone=own contiguous=#true random=each simultaneous=#true hidden=#true",
 ]);
 static ALLIES_STEP: Spec =
     a_step("allies", "a step of the Allies: what they place, and where").samples(&[
