@@ -564,8 +564,7 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
         }
         FlawKind::CrowdedHand { wanted, size } => {
             let message = format!("{wanted} cards are wanted in a first hand of {size}");
-            error(codes::S021, head, message)
-                .help("want fewer, or write `opening-hand size=…`")
+            error(codes::S021, head, message).help("want fewer, or write `opening-hand size=…`")
         }
         FlawKind::TooManyWeapons { weapons, units } => {
             let message = format!("{weapons} Weapons for {units} units that could carry them");
@@ -640,7 +639,8 @@ fn diagnostic(flaw: &Flaw, read: &ReadScenario, library: &Library, shelf: &Shelf
             )
         }
         FlawKind::UnknownPlace { word } => {
-            let message = format!("the map has neither a building nor a terrain `{}`", visible(word));
+            let message =
+                format!("the map has neither a building nor a terrain `{}`", visible(word));
             error(codes::M006, place.of(word), message).help(
                 "name hexes, `objective-3`, the word of a building or terrain, `own` or `enemy`",
             )
