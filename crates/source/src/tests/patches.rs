@@ -236,7 +236,7 @@ fn mistakes_about_places_have_their_place_and_help() {
         ("axis within=\"2 of Z9\"", &[("M002 3:21", "")]),
         ("axis objective=som", &[("K025 3:18", "`any`")]),
         ("axis objective=4", &[("S012 3:18", "")]),
-        ("axis edge=north", &[("K025 3:13", "")]),
+        ("axis edge=north", &[("K026 3:13", "")]),
         ("axis with=hegde", &[("M006 3:13", "hedge")]),
         ("axis depth=40", &[("K025 3:14", "")]),
         ("axis past=15", &[("K025 3:13", "")]),
