@@ -290,7 +290,14 @@ pub(crate) struct RunArgs {
     /// Write the game as a script that plays it again
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Tell every event as a JSON object a line
+    /// Tell the game as an after-action report, on the terminal or as Markdown in a file
+    #[expect(clippy::option_option, reason = "clap tells an option without a value like this")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["json", "games"])]
+    pub(crate) explain: Option<Option<PathBuf>>,
+    /// With `--explain`: a page instead of every roll
+    #[arg(long, requires = "explain")]
+    pub(crate) short: bool,
+    /// Tell every choice with its events as a JSON object a line
     #[arg(long, conflicts_with = "quiet")]
     pub(crate) json: bool,
     /// Only the outcome

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::{CardId, ChitSet, FortificationKind};
 use crate::scenario::PieceId;
 use crate::side::{BySide, Side};
+use crate::special::table::RuleTable;
 
 /// A game between two Turns' decisions: the side of `turn` is at its Turn menu.
 ///
@@ -49,6 +50,15 @@ pub struct Position {
     pub hands: BySide<Option<Vec<CardId>>>,
     /// The discard piles; all other cards are in the decks.
     pub discards: BySide<Vec<CardId>>,
+    /// Who was activated for a Recover or Rout Order this Turn (O22.1, O23.1).
+    #[serde(default)]
+    pub activated: BySide<bool>,
+    /// The pieces that are noted down and not on the map, with what they carry.
+    #[serde(default)]
+    pub noted: Vec<Placed>,
+    /// What special rules keep, where it is not as at the start.
+    #[serde(default)]
+    pub special: Option<RuleTable>,
 }
 
 /// A piece in a position.
@@ -70,6 +80,9 @@ pub struct Placed {
     pub veteran: bool,
     /// Whether it was activated this Turn.
     pub activated: bool,
+    /// Whether it was activated for Op Fire this Turn (A33.3).
+    #[serde(default)]
+    pub op_fired: bool,
 }
 
 impl Placed {
@@ -85,6 +98,7 @@ impl Placed {
             suppressed: false,
             veteran: false,
             activated: false,
+            op_fired: false,
         }
     }
 }
@@ -106,8 +120,6 @@ pub enum PositionFlaw {
     Smoke(Hex, u8),
     /// Units of both sides are in a hex.
     BothSides(Hex),
-    /// A Weapon of the other side.
-    Carrier(PieceId),
     /// A card is in two places, or is none.
     Card(CardId),
     /// A Fortification where none can be: Wet, on fire, or a second one.

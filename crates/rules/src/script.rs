@@ -3,6 +3,8 @@
 //! `source` reads and prints these, `play` runs them. Pieces are written as words here, since a
 //! script is read before its scenario is known; [`crate::scenario::Scenario::piece`] resolves them.
 
+use std::fmt;
+
 use crestline_board::hex::Hex;
 
 use crate::content::{ChitSet, FortificationKind};
@@ -79,6 +81,23 @@ pub struct Given {
     pub hands: BySide<Option<Vec<CardWord>>>,
     /// Discard piles.
     pub discards: BySide<Vec<CardWord>>,
+    /// Who was activated for a Recover or Rout Order this Turn.
+    pub activated: BySide<bool>,
+    /// What is noted down, with what it carries, and where.
+    pub hidden: Vec<(GivenUnit, Hex)>,
+    /// What special rules keep.
+    pub rules: Vec<GivenRule>,
+}
+
+/// What a special rule keeps in a given position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GivenRule {
+    /// The rule, by its name.
+    pub name: String,
+    /// Its numbers, in halves.
+    pub numbers: Vec<(String, i32)>,
+    /// Its marks, and the pieces and hexes that have them.
+    pub marks: Vec<(String, Vec<Word>)>,
 }
 
 /// A unit in a given position: `line-1+light-mg-1`, with states.
@@ -111,6 +130,8 @@ pub enum UnitState {
     Activated,
     /// The Weapon carried is broken.
     WeaponBroken,
+    /// Activated for Op Fire this Turn.
+    OpFired,
 }
 
 /// One statement of a script.
@@ -184,6 +205,33 @@ pub enum Word {
     Pass,
 }
 
+/// The word as a script writes it, without quotes and without what tells a piece from anything else.
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Word::Card(name) | Word::Piece(name) => f.write_str(name),
+            Word::Hex(hex) => hex.fmt(f),
+            Word::Player(side) => f.write_str(side.word()),
+            Word::Action(card) => write!(f, "action:{card}"),
+            Word::As(card, what) => write!(f, "{card}:{what}"),
+            Word::Exit => f.write_str("exit"),
+            Word::Space(space) => write!(f, "space:{space}"),
+            Word::Entry(entry) => write!(f, "entry:{entry}"),
+            Word::Chit(letter) => write!(f, "chit:{letter}"),
+            Word::Value(value) => write!(f, "value:{value}"),
+            Word::Access => f.write_str("access"),
+            Word::Mission => f.write_str("mission"),
+            Word::Shells => f.write_str("shells"),
+            Word::Smoke => f.write_str("smoke"),
+            Word::Scrap(piece) => write!(f, "scrap:{piece}"),
+            Word::Keep => f.write_str("keep"),
+            Word::Reroll => f.write_str("reroll"),
+            Word::Done => f.write_str("done"),
+            Word::Pass => f.write_str("pass"),
+        }
+    }
+}
+
 /// A procedure: `fire B-60 activate=line-1 { … }`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Doing {
@@ -191,6 +239,8 @@ pub struct Doing {
     pub verb: Verb,
     /// The card played or drawn: of the order, the action, the roll.
     pub card: Option<CardWord>,
+    /// The special rule that asks, by its name.
+    pub rule: Option<String>,
     /// The pieces concerned, the first first: activated, moving, firing, rolling.
     pub pieces: Vec<PieceWord>,
     /// The hexes concerned: the target, the path.
@@ -256,6 +306,8 @@ pub enum Verb {
     Draw,
     /// Decisions, each when it can be made.
     Decide,
+    /// What a special rule asks, in order.
+    Rule,
 }
 
 /// Something that must be so.
@@ -291,6 +343,10 @@ pub enum Expect {
     Initiative(Side),
     /// Who controls an Objective.
     Control(u8, Option<Side>),
+    /// A number that a special rule keeps, in halves: the rule, the number.
+    RuleNumber(String, String, i32),
+    /// The pieces and hexes that have a mark of a special rule, all of them: the rule, the mark.
+    RuleMark(String, String, Vec<Word>),
     /// How many cards a side holds.
     Hand(Side, u8),
     /// The game is over; who won.

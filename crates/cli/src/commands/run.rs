@@ -1,13 +1,16 @@
 //! `crestline run`: a scenario played by a script or by bots.
 
+mod json;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use crestline_lint::found;
 use crestline_play::batch::{Bots, play_watched};
 use crestline_play::narrate;
+use crestline_play::narrate::report::Detail;
 use crestline_play::runner::{Checks, Step, Stop};
-use crestline_play::script::{self, Spot};
+use crestline_play::script::{self, Asked, Spot};
 use crestline_rules::choice::Choice;
 use crestline_rules::event::{Event, Happening};
 use crestline_rules::game::Game;
@@ -25,7 +28,7 @@ use crate::{disk, tables};
 /// Plays and tells.
 pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {
     let opened = workspace::open_all(&[Some(&args.scenario), args.script.as_deref()])?;
-    if let Some(path) = &args.record {
+    for path in args.record.iter().chain(args.explain.iter().flatten()) {
         opened.not_read(path)?;
     }
     let scenario = opened.scenario(&args.scenario)?;
@@ -44,10 +47,14 @@ fn one(
     out: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut told = Ok(());
-    let teller = Teller { args };
     let mut watch = |step: &Step<'_>| {
         if told.is_ok() {
-            told = teller.tell(step.game.scenario(), step.choice, step.events, out);
+            told = match Asked::of(step.asked) {
+                Some(asked) => {
+                    tell(args, step.game.scenario(), asked, step.choice, step.events, out)
+                }
+                None => Ok(()),
+            };
         }
     };
     let (game, run) =
@@ -56,9 +63,10 @@ fn one(
     if let Some(path) = &args.record {
         record(scenario, &run.choices, path)?;
     }
+    let told_whole = explain(&Game::new(Arc::clone(scenario)), &run.choices, args, out)?;
     match run.stop {
         Stop::Over(outcome) => {
-            if !args.json {
+            if !args.json && !told_whole {
                 let words = narrate::outcome(&outcome);
                 out.line(out.paint(Style::Strong, words))?;
             }
@@ -132,13 +140,12 @@ fn by_script(
 ) -> Result<Exit, Failure> {
     let read = opened.script(word)?;
     let report = script::run(scenario, &read.script);
-    let teller = Teller { args };
     // The scenario with what came into play on the way.
     let played = report.game.as_ref().map_or(scenario, Game::scenario);
     for step in &report.steps {
         let hidden = matches!(step.at, Spot::Otherwise) && args.quiet;
         if !hidden {
-            teller.tell(played, step.choice, &step.events, out)?;
+            tell(args, played, step.asked, step.choice, &step.events, out)?;
         }
     }
     if let Some(path) = &args.record {
@@ -152,6 +159,9 @@ fn by_script(
         if report.held() {
             record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
         }
+    }
+    if let Ok(start) = script::start(scenario, &read.script) {
+        explain(&start, &report.choices().collect::<Vec<_>>(), args, out)?;
     }
     let found = found::of_script(read, &report);
     report::print(out, &opened.project.sources, &found)?;
@@ -192,34 +202,64 @@ fn record(scenario: &Arc<Scenario>, choices: &[Choice], path: &Path) -> Result<(
     disk::write(path, write::script(&script).as_bytes())
 }
 
-/// Tells events as they come.
-struct Teller<'a> {
-    args: &'a RunArgs,
+/// Writes the report of a game to where it is asked for; whether the terminal has had it.
+fn explain(
+    start: &Game,
+    choices: &[Choice],
+    args: &RunArgs,
+    out: &mut Output,
+) -> Result<bool, Failure> {
+    let Some(path) = &args.explain else { return Ok(false) };
+    let detail = if args.short { Detail::Short } else { Detail::Full };
+    let report = narrate::report::report(start, choices, detail).map_err(|(at, illegal)| {
+        Failure::wrong(
+            format!("choice {at} of the game cannot be told: {}", narrate::illegal(&illegal)),
+            "please report this",
+        )
+    })?;
+    match path {
+        Some(path) => {
+            disk::write(path, report.markdown().as_bytes())?;
+            Ok(false)
+        }
+        None => {
+            let width = out.width();
+            for line in report.plain(width).lines() {
+                out.line(line)?;
+            }
+            Ok(true)
+        }
+    }
 }
 
-impl Teller<'_> {
-    fn tell(
-        &self,
-        scenario: &Scenario,
-        choice: Choice,
-        events: &[Event],
-        out: &mut Output,
-    ) -> Result<(), Failure> {
-        if self.args.json {
-            return out.raw(serde_json::json!({ "choice": choice, "events": events }));
-        }
-        if self.args.quiet {
-            return Ok(());
-        }
-        for event in events {
-            if matches!(event.what, Happening::TurnBegan { .. }) {
-                out.line("")?;
-                let words = narrate::event(scenario, event);
-                out.line(out.paint(Style::Strong, words))?;
-            } else {
-                out.line(format!("  {}", narrate::event(scenario, event)))?;
-            }
-        }
-        Ok(())
+/// Tells what came of a choice, as far as it is asked for.
+fn tell(
+    args: &RunArgs,
+    scenario: &Scenario,
+    asked: Asked,
+    choice: Choice,
+    events: &[Event],
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if args.json {
+        return out.raw(json::step(scenario, asked, choice, events));
     }
+    if args.quiet || args.explain.is_some() {
+        return Ok(());
+    }
+    if let Asked::Side(_, prompt) = asked
+        && let Some(words) = narrate::decision(scenario, prompt, choice)
+    {
+        out.line(format!("  {words}"))?;
+    }
+    for event in events {
+        let words = narrate::event(scenario, event);
+        if matches!(event.what, Happening::TurnBegan { .. }) {
+            out.line("")?;
+            out.line(out.paint(Style::Strong, words))?;
+        } else {
+            out.line(format!("  {words}"))?;
+        }
+    }
+    Ok(())
 }

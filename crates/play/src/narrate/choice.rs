@@ -101,6 +101,18 @@ pub fn choice(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
     }
 }
 
+/// A decision that no event tells of, in a sentence: the hex that Air Support strikes.
+#[must_use]
+pub fn decision(scenario: &Scenario, prompt: Prompt, made: Choice) -> Option<String> {
+    match (prompt, made) {
+        (Prompt::Event(event, _), Choice::Hex(hex)) => Some(format!("{} at {hex}", event.title())),
+        (Prompt::Rule(..), Choice::Value(_)) => {
+            Some(format!("chosen: {}", choice(scenario, prompt, made)))
+        }
+        _ => None,
+    }
+}
+
 /// How many items a list names before it only counts.
 const SHOWN: usize = 16;
 
@@ -118,7 +130,7 @@ pub fn choices(scenario: &Scenario, legal: &Legal) -> String {
             _ => words.push(choice(scenario, legal.prompt, *one)),
         }
     }
-    let mut all = runs(&hexes);
+    let mut all = self::hexes(&hexes);
     all.append(&mut words);
     if all.is_empty() {
         all = scraps;
@@ -132,7 +144,8 @@ pub fn choices(scenario: &Scenario, legal: &Legal) -> String {
 }
 
 /// Hexes in order as the map format writes them: `C2..C5`, `H6`.
-fn runs(hexes: &[Hex]) -> Vec<String> {
+#[must_use]
+pub fn hexes(hexes: &[Hex]) -> Vec<String> {
     let mut runs: Vec<(Hex, Hex)> = Vec::new();
     for hex in hexes {
         match runs.last_mut() {

@@ -1,7 +1,7 @@
 //! What happened.
 
 use crestline_rules::choice::Activity;
-use crestline_rules::content::CardId;
+use crestline_rules::content::{CardEvent, CardId};
 use crestline_rules::event::{Attacker, Cause, Event, FirePower, Happening, RollKind};
 use crestline_rules::scenario::{PieceId, Scenario};
 
@@ -56,6 +56,24 @@ fn by_paragraph(scenario: &Scenario, event: &Event) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// Where the wind of a Breeze blows, by its card (2.2.2, E48).
+pub(super) fn wind(scenario: &Scenario, id: CardId, event: CardEvent) -> String {
+    let wind = scenario.sides[id.side].deck.wind(id.number);
+    let to = wind.and_then(|wind| WINDS.get(usize::from(wind).wrapping_sub(1)));
+    match (event, to) {
+        (CardEvent::Breeze, Some(to)) => format!(", the wind blows to the {to}"),
+        _ => String::new(),
+    }
+}
+
+/// The compass sides of a hex from 1, for people.
+const WINDS: [&str; 6] = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
+
+/// An event in a sentence without its paragraph.
+pub(super) fn unreferenced(scenario: &Scenario, what: &Happening) -> String {
+    sentence(scenario, what)
 }
 
 fn sentence(scenario: &Scenario, what: &Happening) -> String {
@@ -119,7 +137,8 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
             format!("{} is ignored: a trigger is being resolved", trigger.title())
         }
         Happening::EventRevealed { side: who, card: id, event } => {
-            format!("Event of the {}: {}, {}", side(*who), event.title(), card(scenario, *id))
+            let wind = wind(scenario, *id, *event);
+            format!("Event of the {}: {}, {}{wind}", side(*who), event.title(), card(scenario, *id))
         }
         Happening::Acted { card: id, action } => {
             format!("{} by the {}, {}", action.title(), side(id.side), card(scenario, *id))
@@ -307,7 +326,7 @@ fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> S
     format!("{} = {fp}", words.join(", "))
 }
 
-fn cause_word(cause: Cause) -> String {
+pub(super) fn cause_word(cause: Cause) -> String {
     let word = match cause {
         Cause::Fire => "by fire",
         Cause::Sniper => "by a sniper",
@@ -326,7 +345,7 @@ fn cause_word(cause: Cause) -> String {
     word.to_owned()
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

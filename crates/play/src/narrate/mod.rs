@@ -11,9 +11,10 @@ mod names;
 mod outcome;
 mod position;
 mod prompt;
+pub mod report;
 mod rules;
 
-pub use choice::{choice, choices};
+pub use choice::{choice, choices, decision, hexes};
 pub use event::{event, is_routine};
 pub use illegal::{illegal, refusal};
 pub use names::{card, half_points, list, piece, side, vp};

@@ -13,14 +13,21 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
+/// What a piece is: `Rifle Squad`, `Lt. Schrader`, `Light MG`.
+#[must_use]
+pub(super) fn kind(scenario: &Scenario, piece: PieceId) -> String {
+    let counter = scenario.counter(piece);
+    match &counter.what {
+        What::Unit(kind) => named_kind(&counter.title, kind.class),
+        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
+    }
+}
+
 /// A piece with what it is and the name that scripts use: `Rifle Squad rifle-3`, `Lt. Schrader`.
 #[must_use]
 pub fn piece(scenario: &Scenario, piece: PieceId) -> String {
     let counter = scenario.counter(piece);
-    let what = match &counter.what {
-        What::Unit(kind) => named_kind(&counter.title, kind.class),
-        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => counter.title.clone(),
-    };
+    let what = kind(scenario, piece);
     if slug(&what) == counter.name { what } else { format!("{what} {}", counter.name) }
 }
 

@@ -23,9 +23,6 @@ pub fn position_flaw(scenario: &Scenario, flaw: &PositionFlaw) -> String {
         PositionFlaw::BothSides(hex) => {
             format!("units of both sides are in {hex}; a Melee would have ended this (O16.4)")
         }
-        PositionFlaw::Carrier(id) => {
-            format!("{} is a Weapon of the other side", piece(scenario, *id))
-        }
         PositionFlaw::Card(id) if (1..=72).contains(&id.number) => {
             format!("{} is in two places", card(scenario, *id))
         }

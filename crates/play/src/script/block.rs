@@ -72,6 +72,7 @@ impl Stage {
                 Verb::Sniper => self.sniper(doing, number),
                 Verb::Draw => self.draws(doing),
                 Verb::Decide => self.answers(&doing.words),
+                Verb::Rule => self.rule(doing),
             },
         }
     }

@@ -8,14 +8,14 @@ use crestline_rules::state::Place;
 
 use super::report::FindingKind;
 use super::stage::{Halt, Stage};
-use super::words;
+use super::{special, words};
 use crate::narrate;
 
 impl Stage {
     /// `expect rifle-1=broken vp="axis 2"`. A roll that waits for the Initiative card stands first:
     /// what it comes to is what one expects.
     pub(super) fn expect(&mut self, expects: &[Expect]) -> Result<(), Halt> {
-        self.soft(|prompt| matches!(prompt, Prompt::Initiative(..)))?;
+        self.settle_initiative()?;
         for expect in expects {
             self.expectations += 1;
             if let Some(wrong) = self.wrong(expect)? {
@@ -135,6 +135,25 @@ impl Stage {
                 });
                 differs(found == *side, format!("{name} Objective {number}"))
             }
+            Expect::RuleNumber(rule, number, halves) => {
+                let found = self.rule_number(rule, number)?;
+                let [found_words, wanted] = [found, *halves].map(special::amount);
+                let words = format!("{number} of the rule `{rule}` is {found_words}, not {wanted}");
+                differs(found == *halves, words)
+            }
+            Expect::RuleMark(rule, mark, things) => {
+                let found = self.rule_mark(rule, mark)?;
+                let mut wanted = Vec::new();
+                for thing in things {
+                    wanted.push(special::thing(scenario, thing, self.at)?);
+                }
+                wanted.sort_unstable();
+                let names: Vec<String> =
+                    found.iter().map(|thing| special::named(scenario, *thing)).collect();
+                let words =
+                    format!("mark {mark} of the rule `{rule}` is on {}", narrate::list(&names));
+                differs(found == wanted, words)
+            }
             Expect::Hand(side, cards) => {
                 let found = self.game.view(*side).hand_size(*side);
                 let who = narrate::side(*side);
@@ -191,6 +210,7 @@ impl Stage {
                 matches!(found.place, Place::Casualty | Place::Lost | Place::Aside)
             }
             UnitState::Activated => in_play && found.activated,
+            UnitState::OpFired => in_play && found.op_fired,
             UnitState::WeaponBroken => {
                 let weapon = found.weapon;
                 weapon.is_some_and(|weapon| self.game.table().piece(weapon).broken)
@@ -217,6 +237,7 @@ impl Stage {
             (found.suppressed, "suppressed"),
             (found.veteran, "veteran"),
             (found.activated, "activated"),
+            (found.op_fired, "op-fired"),
         ];
         words.extend(marks.into_iter().filter(|(on, _)| *on).map(|(_, word)| word.to_owned()));
         format!("{} {place}", narrate::list(&words))
@@ -241,6 +262,7 @@ const fn state_word(state: UnitState) -> &'static str {
         UnitState::Veteran => "veteran",
         UnitState::Eliminated => "eliminated",
         UnitState::Activated => "activated",
+        UnitState::OpFired => "activated for Op Fire",
         UnitState::WeaponBroken => "with a broken Weapon",
     }
 }

@@ -63,7 +63,14 @@ impl Stage {
     }
 
     fn revealed(&mut self, what: Purpose, doing: &Doing, number: usize) -> Result<(), Halt> {
-        self.until(|stage| matches!(stage.game.next(), Next::Chance(set) if set.purpose == what))?;
+        let missing = match what {
+            Purpose::Event => "no card is revealed for an Event here",
+            _ => "no card is revealed for a Sniper here",
+        };
+        self.until_moment(
+            missing,
+            |stage| matches!(stage.game.next(), Next::Chance(set) if set.purpose == what),
+        )?;
         self.draw(doing.card.as_deref())?;
         self.answers(&doing.words)?;
         self.block(&doing.within, number + 1)?;

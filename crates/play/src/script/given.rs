@@ -11,7 +11,7 @@ use crestline_rules::script::{Given, GivenUnit, UnitState};
 use crestline_rules::side::{BySide, Side};
 
 use super::report::{Finding, FindingKind, Spot};
-use super::words;
+use super::{special, words};
 use crate::narrate;
 
 /// A game that stands as the script says.
@@ -36,6 +36,7 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
         chits: given.chits,
         secrets: given.secrets,
         surrender: given.surrender,
+        activated: given.activated,
         ..Position::default()
     };
     for (hex, units) in &given.hexes {
@@ -63,6 +64,16 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
             Ok(piece) => position.track.push((piece, *space)),
             Err(finding) => findings.push(finding),
         }
+    }
+    for (unit, hex) in &given.hidden {
+        match placed(scenario, *hex, unit) {
+            Ok(placed) => position.noted.push(placed),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    match special::table(scenario, &given.rules) {
+        Ok(table) => position.special = table,
+        Err(finding) => findings.push(finding),
     }
     let mut cards = |side: Side, names: &[String]| -> Vec<CardId> {
         let mut found = Vec::new();
@@ -102,6 +113,7 @@ pub(super) fn given(scenario: &Scenario, position: &Position) -> Given {
             (placed.veteran, UnitState::Veteran),
             (placed.activated, UnitState::Activated),
             (placed.weapon_broken, UnitState::WeaponBroken),
+            (placed.op_fired, UnitState::OpFired),
         ];
         GivenUnit {
             unit: scenario.name(placed.unit),
@@ -141,6 +153,12 @@ pub(super) fn given(scenario: &Scenario, position: &Position) -> Given {
         surrender: position.surrender,
         hands: BySide::from_fn(|side| position.hands[side].as_ref().map(cards)),
         discards: BySide::from_fn(|side| cards(&position.discards[side])),
+        activated: position.activated,
+        hidden: position.noted.iter().map(|placed| (unit(placed), placed.hex)).collect(),
+        rules: position
+            .special
+            .as_ref()
+            .map_or(Vec::new(), |table| special::given(scenario, table)),
     }
 }
 
@@ -149,6 +167,7 @@ fn placed(scenario: &Scenario, hex: Hex, given: &GivenUnit) -> Result<Placed, Fi
     let side = Some(scenario.owner(unit));
     let mut placed = Placed::new(unit, hex);
     if let Some(weapon) = &given.weapon {
+        // Its own, or one taken from the enemy (E71).
         placed.weapon = Some(words::piece(scenario, side, weapon, Spot::Given)?);
     }
     for state in &given.states {
@@ -158,6 +177,7 @@ fn placed(scenario: &Scenario, hex: Hex, given: &GivenUnit) -> Result<Placed, Fi
             UnitState::Veteran => placed.veteran = true,
             UnitState::Activated => placed.activated = true,
             UnitState::WeaponBroken => placed.weapon_broken = true,
+            UnitState::OpFired => placed.op_fired = true,
             UnitState::Unbroken | UnitState::Unsuppressed => {}
             UnitState::Eliminated => {
                 return Err(Finding {

@@ -17,6 +17,7 @@
 //!   must agree. `total=` is the attack total, the Defence total, or the sum of the dice of a test.
 //! - `pass CARD…` with the discards, `end`; in the block of `pass` the other side's Actions.
 //! - `request CARD …` and `deny CARD …`: Artillery Request and Artillery Denied.
+//! - `rule NAME …`: what a special rule of the scenario asks, in order.
 //! - wherever its moment comes: `action CARD …`, `event CARD …`, `sniper CARD UNIT`, with what is
 //!   decided for it in order; `draw …` for what chance brings, `decide …` for any decision.
 //!
@@ -30,19 +31,24 @@ mod general;
 mod given;
 mod moving;
 mod orders;
+mod reader;
 mod record;
 mod report;
 mod rolls;
 mod setup;
+mod special;
 mod stacks;
 mod stage;
+mod tape;
 mod words;
+mod writer;
 
 use std::sync::Arc;
 
+use crestline_rules::choice::Choice;
 use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
-use crestline_rules::script::Script;
+use crestline_rules::script::{Script, Word};
 
 pub use block::count;
 pub use record::{record, record_from, state_expects};
@@ -56,12 +62,9 @@ use stage::Stage;
 /// the run goes on.
 #[must_use]
 pub fn run(scenario: &Arc<Scenario>, script: &Script) -> ScriptReport {
-    let game = match &script.given {
-        None => Game::new(Arc::clone(scenario)),
-        Some(given) => match given::position(scenario, given) {
-            Ok(game) => game,
-            Err(findings) => return ScriptReport::unplayable(findings),
-        },
+    let game = match start(scenario, script) {
+        Ok(game) => game,
+        Err(findings) => return ScriptReport::unplayable(findings),
     };
     let mut stage = Stage::new(game, script.ask);
     let played = stage.block(&script.statements, 0).and_then(|()| match &script.otherwise {
@@ -69,4 +72,21 @@ pub fn run(scenario: &Arc<Scenario>, script: &Script) -> ScriptReport {
         None => stage.draw_out(),
     });
     stage.close(played)
+}
+
+/// The game that a script begins with: before the set-up, or in the position that it gives.
+///
+/// # Errors
+/// All that keeps the position from being played.
+pub fn start(scenario: &Arc<Scenario>, script: &Script) -> Result<Game, Vec<Finding>> {
+    match &script.given {
+        None => Ok(Game::new(Arc::clone(scenario))),
+        Some(given) => given::position(scenario, given),
+    }
+}
+
+/// A choice as a script writes it.
+#[must_use]
+pub fn word(scenario: &Scenario, choice: Choice) -> Word {
+    words::word(scenario, choice)
 }

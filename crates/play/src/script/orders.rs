@@ -1,6 +1,6 @@
 //! Orders, passing, and the end of a Turn.
 
-use crestline_rules::choice::{Choice, Prompt};
+use crestline_rules::choice::{Choice, Next, Prompt};
 use crestline_rules::content::Order;
 use crestline_rules::script::{Doing, Statement, Verb, Word};
 
@@ -29,6 +29,14 @@ impl Stage {
 
     /// `move G-14 activate="lt-schrader rifle-1" { … }`: an Order from its card to its end.
     pub(super) fn order(&mut self, doing: &Doing, number: usize) -> Result<(), Halt> {
+        self.begin_order(doing)?;
+        self.block(&doing.within, number + 1)?;
+        self.at = super::Spot::Statement(number);
+        self.finish_order()
+    }
+
+    /// An Order up to what stands in its block.
+    pub(super) fn begin_order(&mut self, doing: &Doing) -> Result<(), Halt> {
         self.until(Self::at_turn)?;
         self.play_card(doing)?;
         if let Some(player) = doing.side {
@@ -36,9 +44,11 @@ impl Stage {
             self.choose(Choice::Player(player))?;
         }
         self.activate(doing)?;
-        self.answers(&doing.words)?;
-        self.block(&doing.within, number + 1)?;
-        self.at = super::Spot::Statement(number);
+        self.answers(&doing.words)
+    }
+
+    /// What is left of an Order behind its block.
+    pub(super) fn finish_order(&mut self) -> Result<(), Halt> {
         self.mover = None;
         self.until(|stage| stage.at_turn() || stage.is_over())
     }
@@ -65,19 +75,47 @@ impl Stage {
 
     /// Activates the pieces of a statement, the first first, and then no more.
     pub(super) fn activate(&mut self, doing: &Doing) -> Result<(), Halt> {
-        for (at, word) in doing.pieces.iter().enumerate() {
-            let unit = self.piece(word)?;
-            self.until(|stage| match stage.prompt() {
-                Some(Prompt::Activate(_)) => at == 0,
-                Some(Prompt::ActivateMore(..)) => at > 0,
-                _ => false,
-            })?;
-            self.choose(Choice::Piece(unit))?;
+        let mut units = Vec::new();
+        for word in &doing.pieces {
+            units.push(self.piece(word)?);
+        }
+        for (at, (unit, word)) in units.iter().zip(&doing.pieces).enumerate() {
+            loop {
+                let (Next::Side(..), Some(prompt)) = (self.game.next(), self.prompt()) else {
+                    self.go_on()?;
+                    continue;
+                };
+                match prompt {
+                    Prompt::Activate(_) if at == 0 => break,
+                    Prompt::ActivateMore(..) if at > 0 => break,
+                    // What a special rule asks may come in between.
+                    Prompt::Rule(..) | Prompt::RuleHex(..) => self.go_on()?,
+                    _ => return Err(self.activates_nobody(at, word)),
+                }
+            }
+            self.choose(Choice::Piece(*unit))?;
         }
         if !doing.pieces.is_empty() && matches!(self.prompt(), Some(Prompt::ActivateMore(..))) {
             self.choose(Choice::Done)?;
         }
         Ok(())
+    }
+
+    /// Why a piece cannot be activated where nobody is asked who is.
+    fn activates_nobody(&self, at: usize, word: &str) -> Halt {
+        let (message, help) = if at == 0 {
+            (
+                format!("`{word}` is not activated: here nobody chooses who is"),
+                "leave `activate=` away; Recover and Rout activate a side (O22.1, O23.1)",
+            )
+        } else {
+            (
+                format!("`{word}` cannot be activated as well"),
+                "only a Leader activates more units than himself: those in his Command radius that \
+                 were not activated this Turn (3.3.1.1)",
+            )
+        };
+        self.halt(FindingKind::Illegal, message, Some(help.to_owned()))
     }
 
     /// `pass`, with the cards that are discarded: the Turn is over. What else stands within is the

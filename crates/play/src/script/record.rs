@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use crestline_rules::choice::{Choice, Illegal, Next, Prompt};
-use crestline_rules::event::Happening;
+use crestline_rules::choice::{Choice, Illegal, Next};
 use crestline_rules::game::Game;
 use crestline_rules::position::Position;
 use crestline_rules::scenario::Scenario;
@@ -11,10 +10,12 @@ use crestline_rules::script::{Expect, Given, Script, Statement};
 use crestline_rules::side::Side;
 
 use super::given::given;
-use super::words;
+use super::stage::Stage;
+use super::tape::{Item, tape};
+use super::writer::Writer;
 
-/// The script of a game from its set-up: every choice, and what must be so after each advance of
-/// time and at the end.
+/// The script of a game from its set-up, in verbs wherever these play the same: every choice that
+/// would not be made unasked, and what must be so after each advance of time and at the end.
 ///
 /// # Errors
 /// The place of the first choice that is not legal, and the refusal.
@@ -23,7 +24,7 @@ pub fn record(
     name: &str,
     choices: &[Choice],
 ) -> Result<Script, (usize, Illegal)> {
-    written(Game::new(Arc::clone(scenario)), None, name, choices)
+    written(&Game::new(Arc::clone(scenario)), None, name, choices)
 }
 
 /// The script of a game from a position: what a way to trouble that was made short looks like.
@@ -38,35 +39,53 @@ pub fn record_from(
     choices: &[Choice],
 ) -> Result<Script, Option<(usize, Illegal)>> {
     let game = Game::at(Arc::clone(scenario), position).map_err(|_| None)?;
-    written(game, Some(given(scenario, position)), name, choices).map_err(Some)
+    written(&game, Some(given(scenario, position)), name, choices).map_err(Some)
 }
 
 /// The choices of a game as statements, with what must be so on the way.
 fn written(
-    mut game: Game,
+    game: &Game,
     given: Option<Given>,
     name: &str,
     choices: &[Choice],
 ) -> Result<Script, (usize, Illegal)> {
-    let scenario = game.scenario().name.clone();
-    let mut statements = Vec::with_capacity(choices.len());
-    let mut advanced = false;
-    for (at, choice) in choices.iter().enumerate() {
-        statements.push(Statement::Choose(words::word(game.scenario(), *choice)));
-        let events = game.apply(choice).map_err(|illegal| (at, illegal))?;
-        advanced |= events.iter().any(|e| matches!(e.what, Happening::TimeAdvanced { .. }));
-        // Only between Orders: in the middle of one there is too little that stands.
-        let settled = match game.next() {
-            Next::Side(_, legal) => legal.prompt == Prompt::Turn,
-            Next::Over(_) => true,
-            Next::Chance(_) => false,
-        };
-        if settled && (advanced || matches!(game.next(), Next::Over(_))) {
+    let items = tape(game.clone(), choices)?;
+    let mut statements = Writer::new(game.clone(), &items).statements();
+    if !plays(game, &statements, choices) {
+        statements = bare(game.clone(), &items);
+    }
+    Ok(Script {
+        name: name.to_owned(),
+        scenario: game.scenario().name.clone(),
+        given,
+        statements,
+        ask: false,
+        otherwise: None,
+    })
+}
+
+/// Whether statements play these choices and nothing else, and find nothing wrong.
+fn plays(game: &Game, statements: &[Statement], choices: &[Choice]) -> bool {
+    let mut stage = Stage::new(game.clone(), false);
+    let played = stage.block(statements, 0).and_then(|()| stage.draw_out());
+    let report = stage.close(played);
+    report.held() && report.choices().eq(choices.iter().copied())
+}
+
+/// Every choice by itself: what a game is written as if all else fails.
+fn bare(mut game: Game, items: &[Item]) -> Vec<Statement> {
+    let mut statements = Vec::with_capacity(items.len());
+    for item in items {
+        statements.push(Statement::Choose(item.word.clone()));
+        if game.apply(&item.choice).is_err() {
+            break;
+        }
+        if super::tape::time_in(std::slice::from_ref(item)).is_some() {
             statements.push(Statement::Expect(state_expects(&game)));
-            advanced = false;
         }
     }
-    Ok(Script { name: name.to_owned(), scenario, given, statements, ask: false, otherwise: None })
+    statements.push(Statement::Expect(state_expects(&game)));
+    statements
 }
 
 /// What stands on the tracks now, as expectations.

@@ -98,7 +98,7 @@ impl Stage {
                 Next::Chance(Set { purpose: Purpose::Roll(RollKind::Melee), .. })
             )
         };
-        self.until(|stage| {
+        self.until_moment("no Melee is fought here", |stage| {
             matches!(stage.prompt(), Some(Prompt::MeleeHex | Prompt::Ambush(_)))
                 || melee_roll(stage)
         })?;

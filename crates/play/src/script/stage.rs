@@ -20,6 +20,7 @@ use crate::runner::{self, Checks, Deciders, STEPS, Stop};
 pub(super) type Halt = Box<Finding>;
 
 /// A script run under way.
+#[derive(Clone)]
 pub(super) struct Stage {
     pub(super) game: Game,
     pub(super) stacks: Stacks,
@@ -124,7 +125,7 @@ impl Stage {
                 "the {} decide {}; legal: {}",
                 narrate::side(*side),
                 narrate::prompt(self.game.scenario(), legal.prompt),
-                narrate::choices(self.game.scenario(), legal)
+                words::choices(self.game.scenario(), legal)
             ),
         }
     }
@@ -279,7 +280,7 @@ impl Stage {
                     let who = narrate::side(*side);
                     let message =
                         format!("the {who} must decide first, and nothing says how: {asked}");
-                    let help = format!("legal: {}", narrate::choices(self.game.scenario(), legal));
+                    let help = format!("legal: {}", words::choices(self.game.scenario(), legal));
                     Err(self.halt(FindingKind::Undecided, message, Some(help)))
                 }
             },
@@ -302,6 +303,22 @@ impl Stage {
         Ok(())
     }
 
+    /// Goes on until a moment that need not come at all; where it does not, that is said, and what
+    /// comes instead.
+    pub(super) fn until_moment(
+        &mut self,
+        missing: &str,
+        wanted: impl Fn(&Self) -> bool,
+    ) -> Result<(), Halt> {
+        self.until(wanted).map_err(|halt| {
+            let help = match halt.help {
+                Some(help) => format!("{}; {help}", halt.message),
+                None => halt.message,
+            };
+            self.halt(FindingKind::Illegal, missing.to_owned(), Some(help))
+        })
+    }
+
     /// Goes on while a procedure is under way and nobody need be asked: passes its windows, draws
     /// what is stacked, and stops without complaint where something must be said.
     pub(super) fn soft(&mut self, within: impl Fn(Prompt) -> bool) -> Result<(), Halt> {
@@ -318,6 +335,11 @@ impl Stage {
         }
     }
 
+    /// Lets rolls stand that wait for the Initiative card.
+    pub(super) fn settle_initiative(&mut self) -> Result<(), Halt> {
+        self.soft(|prompt| matches!(prompt, Prompt::Initiative(..)))
+    }
+
     /// Expects a total of the next roll of a kind.
     pub(super) fn expect_total(&mut self, kind: RollKind, total: Option<i32>, said: By) {
         if let Some(total) = total {
@@ -329,22 +351,7 @@ impl Stage {
     /// Compares the totals in events with those expected.
     fn look_at(&mut self, events: &[Event]) {
         for event in events {
-            let (kind, found) = match event.what {
-                Happening::AttackTotal { total, .. } => (RollKind::Attack, total),
-                Happening::Defended { total, .. } => (RollKind::Defence, total),
-                Happening::MeleeTotal { total, .. } => (RollKind::Melee, total),
-                Happening::Tested { roll, .. } => (RollKind::Rally, roll),
-                Happening::Targeted { product, .. } => (RollKind::Targeting, product),
-                // It may end the game before anything is said of its total; of the others nothing
-                // but the dice counts.
-                Happening::Rolled {
-                    kind: kind @ (RollKind::SuddenDeath | RollKind::Support | RollKind::Commissar),
-                    white,
-                    red,
-                    ..
-                } => (kind, i32::from(white) + i32::from(red)),
-                _ => continue,
-            };
+            let Some((kind, found)) = total_in(event) else { continue };
             // An attack within another stands first; both rolls of a Melee in the order they are made.
             let due = |said: By, total: &Total| total.said == said && shown_as(total.kind) == kind;
             let attack = self.totals.iter().rposition(|total| due(By::Attack, total));
@@ -417,6 +424,14 @@ impl Stage {
         }
     }
 
+    /// What was played since this was last asked, with nothing wrong and no total waiting; `None`
+    /// where something is not as it was said.
+    pub(super) fn played(&mut self) -> Option<Vec<Choice>> {
+        let steps = std::mem::take(&mut self.steps);
+        let fine = self.findings.is_empty() && self.totals.is_empty();
+        fine.then(|| steps.iter().map(|step| step.choice).collect())
+    }
+
     /// The report of the run.
     pub(super) fn close(mut self, played: Result<(), Halt>) -> ScriptReport {
         match played {
@@ -444,9 +459,34 @@ impl Stage {
     }
 }
 
+/// The total that an event shows, and of which kind of roll.
+fn total_in(event: &Event) -> Option<(RollKind, i32)> {
+    Some(match event.what {
+        Happening::AttackTotal { total, .. } => (RollKind::Attack, total),
+        Happening::Defended { total, .. } => (RollKind::Defence, total),
+        Happening::MeleeTotal { total, .. } => (RollKind::Melee, total),
+        Happening::Tested { roll, .. } => (RollKind::Rally, roll),
+        Happening::Targeted { product, .. } => (RollKind::Targeting, product),
+        // It may end the game before anything is said of its total; of the others nothing but the
+        // dice counts.
+        Happening::Rolled {
+            kind: kind @ (RollKind::SuddenDeath | RollKind::Support | RollKind::Commissar),
+            white,
+            red,
+            ..
+        } => (kind, i32::from(white) + i32::from(red)),
+        _ => return None,
+    })
+}
+
+/// The total that an event shows of a roll of this kind.
+pub(super) fn total_of(event: &Event, kind: RollKind) -> Option<i32> {
+    total_in(event).filter(|(shown, _)| *shown == shown_as(kind)).map(|(_, total)| total)
+}
+
 /// The kind by which an event shows the total of a roll: of kinds that look alike only one is under
 /// way.
-const fn shown_as(kind: RollKind) -> RollKind {
+pub(super) const fn shown_as(kind: RollKind) -> RollKind {
     match kind {
         RollKind::Rout => RollKind::Rally,
         RollKind::Impact | RollKind::Mines => RollKind::Attack,

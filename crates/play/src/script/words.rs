@@ -1,6 +1,6 @@
 //! Words of a script resolved: pieces, cards, choices.
 
-use crestline_rules::choice::{Choice, Next};
+use crestline_rules::choice::{Choice, Legal, Next};
 use crestline_rules::content::{CardAction, CardId, Order};
 use crestline_rules::scenario::{NameError, PieceId, Scenario, slug};
 use crestline_rules::script::Word;
@@ -175,5 +175,40 @@ pub(super) fn word(scenario: &Scenario, choice: Choice) -> Word {
         Choice::Reroll => Word::Reroll,
         Choice::Done => Word::Done,
         Choice::Pass => Word::Pass,
+    }
+}
+
+/// How many items a list names before it only counts.
+const SHOWN: usize = 16;
+
+/// All legal choices in a line, as a script writes them, what each means behind it where the word
+/// does not say it. Weapons that could be thrown away stand only where nothing else does.
+pub(super) fn choices(scenario: &Scenario, legal: &Legal) -> String {
+    let scrap = |choice: &&Choice| matches!(choice, Choice::Scrap(_));
+    let hex = |choice: &&Choice| matches!(choice, Choice::Hex(_));
+    let only_scrap = legal.choices.iter().all(|choice| scrap(&choice));
+    let hexes: Vec<_> = legal.choices.iter().filter(hex).filter_map(as_hex).collect();
+    let mut all = narrate::hexes(&hexes);
+    for one in &legal.choices {
+        if hex(&one) || (scrap(&one) && !only_scrap) {
+            continue;
+        }
+        let written = word(scenario, *one).to_string();
+        let means = narrate::choice(scenario, legal.prompt, *one);
+        let bare = means == written || means.ends_with(&format!(" {written}"));
+        all.push(if bare { format!("`{written}`") } else { format!("`{written}` ({means})") });
+    }
+    if all.len() > SHOWN {
+        let more = all.len() - SHOWN;
+        all.truncate(SHOWN);
+        all.push(format!("{more} more"));
+    }
+    all.join(", ")
+}
+
+const fn as_hex(choice: &Choice) -> Option<crestline_board::hex::Hex> {
+    match choice {
+        Choice::Hex(hex) => Some(*hex),
+        _ => None,
     }
 }

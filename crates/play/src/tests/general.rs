@@ -24,6 +24,7 @@ fn said(verb: Verb, card: &str, words: &[Word], within: Vec<Statement>) -> State
     Statement::Do(Doing {
         verb,
         card: (!card.is_empty()).then(|| card.to_owned()),
+        rule: None,
         pieces: Vec::new(),
         hexes: Vec::new(),
         side: None,

@@ -14,8 +14,8 @@ use crestline_rules::content::{
     Stats, Trigger, UnitClass, UnitKind, WeaponClass, WeaponKind, Worth,
 };
 use crestline_rules::scenario::{
-    ArrivalDraft, ChitsDraft, Edge, ForceDraft, ForceWord, OpeningDraft, Posture, Scenario, ScenarioDraft,
-    SideDraft,
+    ArrivalDraft, ChitsDraft, Edge, ForceDraft, ForceWord, OpeningDraft, Posture, Scenario,
+    ScenarioDraft, SideDraft,
 };
 use crestline_rules::script::{Doing, Given, GivenUnit, Script, Statement, UnitState, Verb};
 use crestline_rules::side::{BySide, Side};
@@ -300,6 +300,7 @@ pub(super) fn scenario() -> Arc<Scenario> {
         vp: None,
         initiative: Side::Allies,
         first_turn: Side::Allies,
+        markers: crestline_rules::scenario::StartMarkers::default(),
         switches: crestline_rules::scenario::Switches::default(),
         rules: Vec::new(),
     };
@@ -353,6 +354,7 @@ pub(super) fn act(verb: Verb, words: &str, within: Vec<Statement>) -> Statement 
     let mut doing = Doing {
         verb,
         card: None,
+        rule: None,
         pieces: Vec::new(),
         hexes: Vec::new(),
         side: None,

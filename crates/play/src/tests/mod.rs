@@ -4,6 +4,7 @@ mod bots;
 mod general;
 mod kit;
 mod numbers;
+mod reports;
 mod saves;
 mod scripts;
 mod thumb;

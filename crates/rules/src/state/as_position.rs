@@ -23,18 +23,21 @@ impl Game {
             set.iter().map(|number| CardId { side, number }).collect()
         };
         let ids = || table.pieces.iter();
+        let at_hex = |unit: PieceId, piece: &super::Piece, hex| Placed {
+            broken: piece.broken,
+            weapon: piece.weapon,
+            weapon_broken: piece.weapon.is_some_and(|weapon| table.piece(weapon).broken),
+            suppressed: piece.suppressed,
+            veteran: piece.veteran,
+            activated: piece.activated,
+            op_fired: piece.op_fired,
+            ..Placed::new(unit, hex)
+        };
         let placed = |(unit, piece): (PieceId, &super::Piece)| {
             let hex = piece.hex().filter(|_| self.scenario.unit_kind(unit).is_some())?;
-            Some(Placed {
-                broken: piece.broken,
-                weapon: piece.weapon,
-                weapon_broken: piece.weapon.is_some_and(|weapon| table.piece(weapon).broken),
-                suppressed: piece.suppressed,
-                veteran: piece.veteran,
-                activated: piece.activated,
-                ..Placed::new(unit, hex)
-            })
+            Some(at_hex(unit, piece, hex))
         };
+        let noted = self.state.noted.iter();
         let at = |wanted: fn(Place) -> bool| {
             ids().filter(move |(_, piece)| wanted(piece.place)).map(|(id, _)| id)
         };
@@ -68,6 +71,10 @@ impl Game {
             surrender: BySide::from_fn(|side| Some(table.surrender[side])),
             hands: BySide::from_fn(|side| Some(cards(side, self.state.cards[side].hand))),
             discards: BySide::from_fn(|side| cards(side, self.state.cards[side].discard)),
+            activated: table.activated,
+            noted: noted.map(|(id, hex)| at_hex(*id, table.piece(*id), *hex)).collect(),
+            special: (table.special != self.scenario.special.at_start())
+                .then(|| table.special.clone()),
         })
     }
 }

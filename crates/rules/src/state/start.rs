@@ -138,6 +138,7 @@ pub(crate) fn at_position(
         }
     }
     place_pieces(scenario, position, &mut state, &mut flaws);
+    note_pieces(scenario, position, &mut state, &mut flaws);
     for unit in &position.casualties {
         let hero = || scenario.class(*unit) == Some(UnitClass::Hero);
         if !known(*unit) || scenario.unit_kind(*unit).is_none() || hero() {
@@ -155,6 +156,10 @@ pub(crate) fn at_position(
     table.active = position.turn.unwrap_or(scenario.first_turn);
     table.turns = 1;
     table.orders = position.orders;
+    table.activated = position.activated;
+    if let Some(special) = &position.special {
+        table.special = special.clone();
+    }
     table.time = position.time.unwrap_or(scenario.time);
     table.vp = position.vp.unwrap_or(scenario.vp);
     table.ledger.start = table.vp;
@@ -360,11 +365,10 @@ fn place_pieces(
         piece.suppressed = entry.suppressed;
         piece.veteran = entry.veteran;
         piece.activated = entry.activated;
+        piece.op_fired = entry.op_fired;
         if let Some(weapon) = entry.weapon {
             if !known(weapon) || scenario.weapon_kind(weapon).is_none() {
                 flaws.push(PositionFlaw::NotThisKind(weapon));
-            } else if scenario.owner(weapon) != scenario.owner(unit) {
-                flaws.push(PositionFlaw::Carrier(weapon));
             } else if !placed.insert(weapon) {
                 flaws.push(PositionFlaw::Twice(weapon));
             } else {
@@ -381,6 +385,34 @@ fn place_pieces(
             *state.table.piece_mut(old) = Piece::new(Place::Aside);
         }
         *state.table.piece_mut(unit) = piece;
+    }
+}
+
+/// What is noted down, with what it carries.
+fn note_pieces(
+    scenario: &Scenario,
+    position: &Position,
+    state: &mut State,
+    flaws: &mut Vec<PositionFlaw>,
+) {
+    for entry in &position.noted {
+        let known = |piece: PieceId| piece.index() < scenario.roster.len();
+        if !known(entry.unit) || !entry.weapon.is_none_or(known) {
+            flaws.push(PositionFlaw::NotThisKind(entry.unit));
+        } else if !scenario.map.grid().contains(entry.hex) {
+            flaws.push(PositionFlaw::OffMap(entry.hex));
+        } else if state.table.piece(entry.unit).hex().is_some()
+            || state.noted.insert(entry.unit, entry.hex).is_some()
+        {
+            flaws.push(PositionFlaw::Twice(entry.unit));
+        } else {
+            let mut piece = Piece::new(Place::Hidden);
+            piece.weapon = entry.weapon;
+            *state.table.piece_mut(entry.unit) = piece;
+            if let Some(weapon) = entry.weapon {
+                *state.table.piece_mut(weapon) = Piece::new(Place::Carried(entry.unit));
+            }
+        }
     }
 }
 

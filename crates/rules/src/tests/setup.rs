@@ -301,11 +301,6 @@ fn what_is_wrong_with_a_position() {
         bad("H6 axis heavy-mg rifle-1; B2 allies line-1", &|_| {}),
         [PositionFlaw::NotThisKind(piece(Side::Axis, "heavy-mg"))]
     );
-    let foreign = piece(Side::Allies, "heavy-mg");
-    assert_eq!(
-        bad(good, &|p| p.pieces[0].weapon = Some(foreign)),
-        [PositionFlaw::Carrier(foreign)]
-    );
     assert_eq!(
         bad(good, &|p| p.hands.axis = Some(vec![card(1), card(1)])),
         [PositionFlaw::Card(card(1))]

@@ -6,6 +6,7 @@ use crestline_rules::content::DECK;
 use crestline_rules::scenario::{NameError, Scenario};
 use crestline_rules::script::{Script, Statement, Word};
 use crestline_rules::side::{BySide, Side};
+use crestline_rules::special::Rule;
 
 use super::scenario::ReadScenario;
 use crate::codes;
@@ -143,6 +144,26 @@ fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Finding
         NamedThing::Hex(hex) => {
             on_map(scenario.map.grid(), *hex, named.span, findings);
         }
+        NamedThing::Rule(name) => {
+            rule(name, named.span, scenario, findings);
+        }
+        NamedThing::RuleNumber(name, number) => {
+            let Some(rule) = rule(name, named.span, scenario, findings) else { return };
+            let known: Vec<&str> = rule.numbers.iter().map(|n| n.name.as_str()).collect();
+            if !known.contains(&number.as_str()) {
+                let message =
+                    format!("the rule `{}` keeps no number `{}`", visible(name), visible(number));
+                let found = error(codes::S009, named.span, message);
+                findings.push(if known.is_empty() {
+                    found.help("a rule keeps the numbers of its `number` statements")
+                } else {
+                    found.help(help_for(number, &known))
+                });
+            }
+        }
+        NamedThing::RuleMark(name, _) => {
+            rule(name, named.span, scenario, findings);
+        }
         NamedThing::Objective(number) => {
             if !scenario.objectives.iter().any(|objective| objective.number == *number) {
                 let message = format!("the map has no Objective {number}");
@@ -153,6 +174,28 @@ fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Finding
             }
         }
     }
+}
+
+/// The rule of this name, if there is one.
+fn rule<'a>(
+    name: &str,
+    span: Span,
+    scenario: &'a Scenario,
+    findings: &mut Findings,
+) -> Option<&'a Rule> {
+    let rules = &scenario.special.rules;
+    let found = rules.iter().find(|rule| rule.name == name);
+    if found.is_none() {
+        let known: Vec<&str> = rules.iter().map(|rule| rule.name.as_str()).collect();
+        let message = format!("the scenario has no special rule `{}`", visible(name));
+        let found = error(codes::S009, span, message);
+        findings.push(if known.is_empty() {
+            found.help("special rules are the `rule` statements of the scenario")
+        } else {
+            found.help(help_for(name, &known))
+        });
+    }
+    found
 }
 
 /// A card that is given to two places at the start.

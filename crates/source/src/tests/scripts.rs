@@ -319,7 +319,8 @@ fn statement() -> impl Strategy<Value = Statement> {
                         .retain(|word| takes.off && matches!(word, Word::Exit | Word::Space(_))),
                 }
                 let within = if spec.block.is_empty() { Vec::new() } else { within };
-                Statement::Do(Doing { verb, card, pieces, hexes, side, total, words, within })
+                let rule = takes.rule.then(|| "night-raid".to_owned());
+                Statement::Do(Doing { verb, card, rule, pieces, hexes, side, total, words, within })
             })
     })
 }
@@ -395,6 +396,7 @@ fn position() -> impl Strategy<Value = Given> {
                     surrender: BySide { axis: surrender.0, allies: surrender.1 },
                     hands: BySide { axis: axis_hand, allies: allies_hand },
                     discards: BySide { axis, allies },
+                    ..Given::default()
                 }
             },
         )

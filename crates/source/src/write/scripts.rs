@@ -3,9 +3,10 @@
 use crestline_board::hex::Hex;
 use crestline_rules::content::{ChitSet, FortificationKind};
 use crestline_rules::script::{
-    Doing, Expect, Given, GivenUnit, Script, Statement, UnitState, Word,
+    Doing, Expect, Given, GivenRule, GivenUnit, Script, Statement, UnitState, Word,
 };
 use crestline_rules::side::Side;
+use crestline_rules::special::amount::Amount;
 
 use super::{Lines, text};
 use crate::schema::script::{
@@ -88,6 +89,17 @@ impl Lines {
         self.set("chits", chits.map(|(word, set)| (word, set.map(letters))));
         let spaces = [("axis", given.surrender.axis), ("allies", given.surrender.allies)];
         self.set("surrender", spaces.map(|(word, n)| (word, n.map(|n| n.to_string()))));
+        let activated = Side::BOTH.into_iter().filter(|side| given.activated[*side]);
+        let activated: Vec<&str> = activated.map(Side::word).collect();
+        if !activated.is_empty() {
+            self.line(&format!("activated {}", activated.join(" ")));
+        }
+        for (unit, hex) in &given.hidden {
+            self.line(&format!("hidden {}={hex}", given_unit(unit)));
+        }
+        for rule in &given.rules {
+            self.keeps(rule);
+        }
         for side in Side::BOTH {
             if let Some(cards) = &given.hands[side] {
                 self.cards("hand", side, cards);
@@ -95,6 +107,24 @@ impl Lines {
             if !given.discards[side].is_empty() {
                 self.cards("discard", side, &given.discards[side]);
             }
+        }
+        self.close();
+    }
+
+    /// What a special rule keeps.
+    fn keeps(&mut self, rule: &GivenRule) {
+        let mut head = format!("rule {}", text(&rule.name));
+        for (number, halves) in &rule.numbers {
+            head.push_str(&format!(" {}={}", text(number), amount(*halves)));
+        }
+        if rule.marks.is_empty() {
+            self.line(&head);
+            return;
+        }
+        self.open(&head);
+        for (mark, things) in &rule.marks {
+            let things: Vec<String> = things.iter().map(choice).collect();
+            self.line(&format!("mark {} {}", text(mark), things.join(" ")));
         }
         self.close();
     }
@@ -149,6 +179,9 @@ impl Lines {
         let mut head = verb_word(doing.verb).to_owned();
         if let Some(side) = doing.side {
             head.push_str(&format!(" {}", side.word()));
+        }
+        if let Some(rule) = &doing.rule {
+            head.push_str(&format!(" {}", text(rule)));
         }
         if let Some(card) = &doing.card {
             let plain = is_card(card);
@@ -289,6 +322,12 @@ fn work(kind: FortificationKind, fp: Option<u8>) -> String {
     fp.map_or_else(|| word.to_owned(), |fp| text(&format!("{word} {fp}")))
 }
 
+/// A number of a special rule, in halves: `2`, `"2.5"`.
+fn amount(halves: i32) -> String {
+    let shown = Amount::Halves(halves).to_string();
+    if halves % 2 == 0 { shown } else { text(&shown) }
+}
+
 /// Chits by their letters, `none` where there are none.
 fn letters(chits: ChitSet) -> String {
     let letters: Vec<String> = chits.iter().map(String::from).collect();
@@ -305,26 +344,8 @@ fn hexes(hexes: &[Hex]) -> String {
 
 fn choice(word: &Word) -> String {
     match word {
-        Word::Card(card) => text(card),
         Word::Piece(name) => piece(name),
-        Word::Hex(hex) => hex.to_string(),
-        Word::Player(side) => side.word().to_owned(),
-        Word::Scrap(name) => text(&format!("scrap:{name}")),
-        Word::Action(card) => text(&format!("action:{card}")),
-        Word::As(card, what) => text(&format!("{card}:{what}")),
-        Word::Exit => "exit".to_owned(),
-        Word::Space(space) => text(&format!("space:{space}")),
-        Word::Entry(entry) => text(&format!("entry:{entry}")),
-        Word::Chit(letter) => text(&format!("chit:{letter}")),
-        Word::Value(value) => text(&format!("value:{value}")),
-        Word::Access => "access".to_owned(),
-        Word::Mission => "mission".to_owned(),
-        Word::Shells => "shells".to_owned(),
-        Word::Smoke => "smoke".to_owned(),
-        Word::Keep => "keep".to_owned(),
-        Word::Reroll => "reroll".to_owned(),
-        Word::Done => "done".to_owned(),
-        Word::Pass => "pass".to_owned(),
+        other => text(&other.to_string()),
     }
 }
 
@@ -357,6 +378,12 @@ fn expectation(expect: &Expect) -> (String, String) {
         Expect::Initiative(side) => of("initiative", side.word().to_owned()),
         Expect::Control(number, side) => {
             (format!("objective-{number}"), side.map_or("nobody", Side::word).to_owned())
+        }
+        Expect::RuleNumber(rule, number, halves) => (format!("{rule}:{number}"), amount(*halves)),
+        Expect::RuleMark(rule, mark, things) => {
+            let things: Vec<String> = things.iter().map(Word::to_string).collect();
+            let things = if things.is_empty() { "none".to_owned() } else { things.join(" ") };
+            (format!("{rule}:{mark}"), text(&things))
         }
         Expect::Hand(side, cards) => (format!("{}-hand", side.word()), cards.to_string()),
         Expect::Winner(side) => of("winner", side.word().to_owned()),

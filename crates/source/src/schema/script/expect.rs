@@ -7,7 +7,7 @@ use crestline_rules::side::Side;
 use super::super::fields::{Fields, as_number, as_text, choose, unknown_statement};
 use super::super::nation::SIDES;
 use super::spec::{AND, EXPECT};
-use super::{Named, NamedThing, OWNERS, given, tracks, words};
+use super::{Named, NamedThing, OWNERS, given, rules, tracks, words};
 use crate::codes;
 use crate::diag::{Diagnostic, Findings, error};
 use crate::syntax::{Node, Prop};
@@ -140,6 +140,9 @@ fn vp(prop: &Prop, findings: &mut Findings) -> Option<Expect> {
 
 /// What a piece must be: in a state, in a hex, or carrying a Weapon.
 fn piece(prop: &Prop, names: &mut Vec<Named>, findings: &mut Findings) -> Vec<Expect> {
+    if let Some(expect) = rules::expected(prop, names, findings) {
+        return expect.into_iter().collect();
+    }
     let name = words::piece(&prop.name.value);
     let what = "what a piece must be";
     let Some(text): Option<Spanned<String>> = as_text(&prop.value, what, findings) else {

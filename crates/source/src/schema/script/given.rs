@@ -8,8 +8,10 @@ use super::super::fields::{self, Fields, Once, as_number, as_text, help_for};
 use super::super::hexes;
 use super::super::nation::SIDES;
 use super::super::scenario::{numbers, one_leads};
-use super::spec::{BLAZE, CASUALTIES, CLOUD, CONTROL, GIVEN, HAND, SCRIPT, SMOKE, UNITS, VP};
-use super::{Named, NamedThing, OWNERS, STATES, tracks, words};
+use super::spec::{
+    ACTIVATED, BLAZE, CASUALTIES, CLOUD, CONTROL, GIVEN, HAND, SCRIPT, SMOKE, UNITS, VP,
+};
+use super::{Named, NamedThing, OWNERS, STATES, rules, tracks, words};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::{Node, Value};
@@ -102,6 +104,18 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
             }
             fields.finish(findings);
         }
+        "activated" => {
+            let mut fields = Fields::new(node, &ACTIVATED);
+            for value in fields.some(findings) {
+                let Some(text) = as_text(value, "a side", findings) else { continue };
+                if let Some(side) = fields::choose(&text, "a side", &SIDES, findings) {
+                    given.activated[side.value] = true;
+                }
+            }
+            fields.finish(findings);
+        }
+        "hidden" => rules::hidden(node, given, names, findings),
+        "rule" => rules::keeps(node, given, names, findings),
         "fortifications" | "radio" | "track" | "chits" | "surrender" => {
             tracks::statement(node, given, names, findings);
         }
@@ -211,7 +225,11 @@ fn units(node: &Node, hex: Hex, names: &mut Vec<Named>, findings: &mut Findings)
     found.into_iter().map(|(_, unit)| unit).collect()
 }
 
-fn unit(text: &Spanned<String>, states: Vec<UnitState>, names: &mut Vec<Named>) -> GivenUnit {
+pub(super) fn unit(
+    text: &Spanned<String>,
+    states: Vec<UnitState>,
+    names: &mut Vec<Named>,
+) -> GivenUnit {
     let (unit, weapon) = match text.value.split_once('+') {
         Some((unit, weapon)) => (words::piece(unit), Some(words::piece(weapon))),
         None => (words::piece(&text.value), None),

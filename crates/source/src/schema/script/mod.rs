@@ -3,6 +3,7 @@
 mod expect;
 mod given;
 mod read;
+mod rules;
 pub(crate) mod spec;
 mod tracks;
 mod words;
@@ -61,6 +62,12 @@ pub enum NamedThing {
     Hex(Hex),
     /// An Objective of the map.
     Objective(u8),
+    /// A special rule of the scenario.
+    Rule(String),
+    /// A number that a special rule keeps: the rule, and the number.
+    RuleNumber(String, String),
+    /// A mark that a special rule gives: the rule, and the mark.
+    RuleMark(String, String),
 }
 
 /// The verbs of statements.
@@ -89,6 +96,7 @@ pub(crate) const VERBS: &[(&str, Verb)] = &[
     ("sniper", Verb::Sniper),
     ("draw", Verb::Draw),
     ("decide", Verb::Decide),
+    ("rule", Verb::Rule),
 ];
 
 /// The words of Fortifications.
@@ -111,7 +119,7 @@ pub(crate) const OWNERS: [(&str, Option<Side>); 3] =
     [("axis", Some(Side::Axis)), ("allies", Some(Side::Allies)), ("nobody", None)];
 
 /// The words of states.
-pub(crate) const STATES: [(&str, UnitState); 8] = [
+pub(crate) const STATES: [(&str, UnitState); 9] = [
     ("unbroken", UnitState::Unbroken),
     ("broken", UnitState::Broken),
     ("suppressed", UnitState::Suppressed),
@@ -120,6 +128,7 @@ pub(crate) const STATES: [(&str, UnitState); 8] = [
     ("eliminated", UnitState::Eliminated),
     ("activated", UnitState::Activated),
     ("weapon-broken", UnitState::WeaponBroken),
+    ("op-fired", UnitState::OpFired),
 ];
 
 /// The word of a verb.
@@ -149,6 +158,7 @@ pub(crate) fn takes(verb: Verb) -> Takes {
         hexes: most(&["HEX", "HEXES"]),
         words: most(&["CHOICES"]) > 0,
         off: most(&["EXIT"]) > 0,
+        rule: most(&["RULE"]) > 0,
     }
 }
 
@@ -167,6 +177,8 @@ pub(crate) struct Takes {
     pub(crate) words: bool,
     /// `exit` behind the hexes, and `space:4`.
     pub(crate) off: bool,
+    /// The name of a special rule, first.
+    pub(crate) rule: bool,
     /// `activate=`
     pub(crate) activate: bool,
     /// `base=` and `with=`

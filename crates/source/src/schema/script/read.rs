@@ -148,6 +148,7 @@ fn doing(
     let mut doing = Doing {
         verb,
         card: None,
+        rule: None,
         pieces: Vec::new(),
         hexes: Vec::new(),
         side: None,
@@ -222,6 +223,11 @@ impl Arguments {
             as_text(value, "a card, piece or hex", findings);
             return;
         };
+        if self.takes.rule && doing.rule.is_none() {
+            read.names.push(Named { what: NamedThing::Rule(text.clone()), span: value.span });
+            doing.rule = Some(text.clone());
+            return;
+        }
         let first = super::is_card(text) && self.takes.cards > self.cards;
         let off = self.takes.off && (text == "exit" || text.starts_with("space:"));
         if off || (self.takes.words && !first) {

@@ -21,17 +21,17 @@ pub(crate) static SCRIPT: Spec = Spec::new("script", "a script: plays a scenario
             &GIVEN, &HAND, &DISCARD, &OTHERWISE, &TOP, &PILE, &CHOOSE, &EXPECT, &PLACE, &ADVANCE,
             &FIRE, &MOVE, &RECOVER, &ROUT, &PASS, &END, &ATTACK, &GO, &ENTER, &ROLL, &DEFEND,
             &TEST, &RETREAT, &MELEE, &REROLL, &REQUEST, &DENY, &ACTION, &EVENT, &SNIPER, &DRAW,
-            &DECIDE,
+            &DECIDE, &RULE,
         ],
     )
     .ordered()
     .samples(&["script first-shots scenario=ford-at-dawn windows=pass format=1 {\n  expect running\n}"]);
 
 /// Statements that may stand in the block of another.
-static STEPS: [&Spec; 28] = [
+static STEPS: [&Spec; 29] = [
     &TOP, &PILE, &CHOOSE, &EXPECT, &PLACE, &ADVANCE, &FIRE, &MOVE, &RECOVER, &ROUT, &PASS, &END,
     &ATTACK, &GO, &ENTER, &ROLL, &DEFEND, &TEST, &RETREAT, &MELEE, &REROLL, &REQUEST, &DENY,
-    &ACTION, &EVENT, &SNIPER, &DRAW, &DECIDE,
+    &ACTION, &EVENT, &SNIPER, &DRAW, &DECIDE, &RULE,
 ];
 
 /// The position that it starts from.
@@ -46,11 +46,46 @@ pub(super) static GIVEN: Spec = Spec::new("given", "the position that it starts 
         "a position",
         &[
             &UNITS, &VP, &CASUALTIES, &CONTROL, &SMOKE, &BLAZE, &FORTIFICATIONS, &RADIO, &TRACK,
-            &CHITS, &SURRENDER, &HAND, &DISCARD,
+            &CHITS, &SURRENDER, &HAND, &DISCARD, &ACTIVATED, &HIDDEN, &KEEPS,
         ],
     )
     .once()
     .samples(&["given turn=allies orders=1 time=2 initiative=axis {\n  H6 rifle-1 rifle-2=broken\n  E4 line-1+light-mg-1\n  vp axis=3\n  casualties rifle-3\n  control axis=\"1 2\" allies=3 nobody=4\n  smoke D4=5\n  blaze F2\n  fortifications E5=wire\n}"]);
+
+/// Who rallied or routed.
+pub(super) static ACTIVATED: Spec =
+    Spec::new("activated", "the sides that were activated for a Recover or Rout Order this Turn")
+        .args(&[Argument::some("SIDES", SIDE_WORDS, "a side")])
+        .samples(&["activated axis allies"]);
+
+/// What is noted down.
+pub(super) static HIDDEN: Spec = Spec::new(
+    "hidden",
+    "pieces that their owner has noted down and not placed, and the hex of each; a weapon behind `+`",
+)
+.any(&Property::new("PIECE", Kind::Hex, "the hex of this piece"))
+.samples(&["hidden rifle-1+light-mg-1=H6"]);
+
+/// A number of a special rule.
+pub(super) const NUMBER: Property =
+    Property::new("NUMBER", Kind::Whole(-999, 999), "what this number of the rule is");
+
+/// What a special rule keeps.
+pub(super) static KEEPS: Spec =
+    Spec::new("rule", "the numbers that a special rule keeps, where they are not as at the start")
+        .args(&[Argument::one("RULE", Kind::Name, "the name of the rule")])
+        .any(&NUMBER)
+        .block("a rule", &[&MARK])
+        .samples(&["rule fog density=2 {\n  mark dug rifle-1 H6\n}"]);
+
+/// A mark of a special rule.
+pub(super) static MARK: Spec =
+    Spec::new("mark", "the pieces and hexes that have this mark of the rule")
+        .args(&[
+            Argument::one("MARK", Kind::Name, "the mark"),
+            Argument::some("THINGS", Kind::Other("pieces and hexes"), "a piece or a hex"),
+        ])
+        .samples(&["mark dug rifle-1 H6"]);
 
 /// Units in a hex.
 pub(super) static UNITS: Spec =
@@ -254,7 +289,8 @@ static PIECE: Property = Property::new(
     Kind::Among(
         "states, a hex, `\"+light-mg-1\"` for a weapon that it carries, or `\"space 4\"` of the \
          Time track; of a hex a fortification (`\"mines 7\"`, `no-fortification`), `\"smoke 4\"`, \
-         `no-smoke`, `blaze` or `no-blaze`",
+         `no-smoke`, `blaze` or `no-blaze`; of `RULE:NUMBER` a number, of `RULE:MARK` all that has \
+         the mark, or `none`",
         &[
             "unbroken",
             "broken",
@@ -263,6 +299,7 @@ static PIECE: Property = Property::new(
             "veteran",
             "activated",
             "weapon-broken",
+            "op-fired",
             "eliminated",
         ],
     ),
@@ -458,3 +495,9 @@ static DRAW: Spec = step("draw", "what chance brings next: cards, Smoke markers,
 static DECIDE: Spec = step("decide", "the next decisions, each as soon as it can be made")
     .args(&[Argument::some("CHOICES", CHOICE, "a choice")])
     .samples(&["decide rifle-1 H6"]);
+static RULE: Spec = step("rule", "what a special rule of the scenario asks, in order; what is optional and not mentioned is passed")
+    .args(&[
+        Argument::one("RULE", Kind::Name, "the name of the rule"),
+        Argument::any("CHOICES", CHOICE, "a choice: `value:2` for the second of several things, a piece, a hex, a card, `done`, `pass`"),
+    ])
+    .samples(&["rule night-raid value:2 rifle-1 H6"]);

@@ -81,7 +81,9 @@ pub(crate) fn piece(text: &str) -> String {
 /// What the scenario must know for a choice.
 pub(super) fn named(word: &Word, span: Span) -> Option<Named> {
     let what = match word {
-        Word::Card(card) | Word::Action(card) | Word::As(card, _) => NamedThing::Card(None, card.clone()),
+        Word::Card(card) | Word::Action(card) | Word::As(card, _) => {
+            NamedThing::Card(None, card.clone())
+        }
         Word::Piece(piece) | Word::Scrap(piece) => NamedThing::Piece(piece.clone()),
         Word::Hex(hex) => NamedThing::Hex(*hex),
         Word::Player(_)
