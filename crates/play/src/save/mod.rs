@@ -22,7 +22,7 @@ use fingerprint::{Fnv, fingerprint};
 pub const FORMAT: u32 = 1;
 
 /// The state of the rules: raised whenever the same choices can lead elsewhere than before.
-pub const RULES: u32 = 1;
+pub const RULES: u32 = 2;
 
 /// The word by which a save is known.
 const KIND: &str = "crestline-save";

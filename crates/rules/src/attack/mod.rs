@@ -363,7 +363,7 @@ impl Attack {
         let it = self.pieces.first().copied();
         let here = self.hexes.first().copied();
         let there = it.and_then(|piece| situation.hex(piece));
-        let about = About { it, here, there, side: Some(self.side), by: None };
+        let about = About { it, here, there, side: Some(self.side), by: None, dice: None };
         situation.changed_of(value, base, about, Printed::Roll(self.by.roll()))
     }
 

@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::orders::o18_2_3_impact::Blast;
 use crate::para;
 use crate::scenario::PieceId;
+use crate::special::scene::About;
 use crate::special::value::Value;
 use crate::state::Dice;
 
@@ -139,7 +140,8 @@ fn drift(game: &mut Game, radio: PieceId, spot: Hex, hit: bool, dice: Dice) -> O
     let (value, usual) =
         if hit { (Value::RadioHitDrift, 2) } else { (Value::RadioDrift, i32::from(dice.red)) };
     let situation = game.situation();
-    let count = situation.changed(value, usual, situation.about(radio)).clamp(0, 12);
+    let about = About { dice: Some((dice.white, dice.red)), ..situation.about(radio) };
+    let count = situation.changed(value, usual, about).clamp(0, 12);
     let count = usize::try_from(count).unwrap_or(0);
     let steps: Vec<u8> = if hit {
         [dice.white, dice.red].into_iter().take(count).collect()

@@ -157,7 +157,7 @@ impl Situation<'_> {
         {
             let side = Some(self.holder(base.piece));
             let (it, here, there) = (Some(base.piece), Some(target), Some(base.hex));
-            let about = About { it, here, there, side, by: None };
+            let about = About { it, here, there, side, by: None, dice: None };
             let of = Printed::Roll(RollKind::Attack);
             let total = parts.total();
             parts.rules = self.changed_of(Value::AttackFp, total, about, of) - total;

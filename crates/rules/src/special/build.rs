@@ -460,7 +460,7 @@ impl Check<'_> {
     fn of(&mut self, of: &mut Of, known: &mut Names) -> bool {
         match of {
             Of::Pieces(pieces) => {
-                known.extend(names("it here there by"));
+                known.extend(names("it here there by white red"));
                 self.pieces(pieces, known);
                 sees(pieces)
             }

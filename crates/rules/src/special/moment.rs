@@ -68,7 +68,7 @@ moments! {
     Retreats = "retreats" "it hexes" "a unit must retreat by so many hexes";
     Attacked = "attack" "it here fp" "an attack is made, before its roll; `it` is the base, `here` the target";
     AttackOver = "attack-over" "it here total" "an attack is over, all Defence rolls made";
-    Targeted = "targeting" "" "a Targeting or Accuracy roll has hit or missed: `hit` tells";
+    Targeted = "targeting" "hit" "a Targeting or Accuracy roll has hit or missed: `hit` tells";
     MeleeBegins = "melee-begins" "here" "a Melee begins";
     MeleeOver = "melee-over" "here" "a Melee is over";
     Controlled = "control" "here objective" "an Objective changes hands; of its new owner";

@@ -26,6 +26,8 @@ pub struct About {
     pub there: Option<Hex>,
     /// The side.
     pub side: Option<Side>,
+    /// The white and the red die that it hangs by.
+    pub dice: Option<(u8, u8)>,
 }
 
 /// A rule as it is read at one place.
@@ -305,6 +307,8 @@ impl<'a> Scene<'a> {
                     let (here, there) = (self.one_hex("here")?, self.one_hex("there")?);
                     whole(situation.distance(here, there))
                 }
+                "white" => whole(i32::from(self.about.dice?.0)),
+                "red" => whole(i32::from(self.about.dice?.1)),
                 "time" => whole(i32::from(table.time)),
                 "advances" => whole(i32::from(table.time) - i32::from(situation.scenario.time)),
                 "turns" => whole(i32::try_from(table.turns).unwrap_or(i32::MAX)),
