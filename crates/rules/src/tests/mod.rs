@@ -6,6 +6,7 @@ mod a36_light_wounds;
 mod arsenal;
 mod boards;
 mod contract;
+mod design;
 mod events_e43_to_e55;
 mod events_e56_to_e77;
 mod events_e60_to_e70;
