@@ -94,20 +94,24 @@ fn records_read_back_as_the_same_games() {
     }
     let mut played = BTreeMap::new();
     for scenario in scenarios() {
-        for seed in 0..many(4) {
-            let (game, run) = play_watched(scenario, &simple(), seed, 1, Checks::None, &mut |_| {});
+        for seed in 0..many(6) {
+            let mut events = Vec::new();
+            let (game, run) =
+                play_watched(scenario, &simple(), seed, 1, Checks::None, &mut |step| {
+                    events.extend(step.events.to_vec());
+                });
             let name = format!("record-{}-{seed}", scenario.name);
             let record = script::record(scenario, &name, &run.choices).unwrap();
             let text = write::script(&record);
             texts.insert(format!("records/{name}.kdl"), text.into_bytes());
-            played.insert(name, (Arc::clone(scenario), record, game, run.choices));
+            played.insert(name, (Arc::clone(scenario), record, game, run.choices, events));
         }
     }
     let paths: Vec<&str> =
         texts.keys().map(String::as_str).filter(|path| path.ends_with(".kdl")).collect();
     let project = read_project(&texts, &paths);
     assert!(project.diagnostics.is_empty(), "{}", told(&project, &project.diagnostics));
-    for (name, (scenario, record, game, choices)) in &played {
+    for (name, (scenario, record, game, choices, events)) in &played {
         let read = project.script(name).unwrap();
         assert!(read.sound);
         assert_eq!(&read.script, record, "{name}");
@@ -115,8 +119,13 @@ fn records_read_back_as_the_same_games() {
         assert!(report.held(), "{name}: {:?}", report.findings);
         assert!(report.expectations >= 4, "{name}: at the end at least");
         assert_eq!(&report.choices().collect::<Vec<_>>(), choices, "{name}");
+        assert!(report.steps.iter().flat_map(|step| &step.events).eq(events), "{name}");
         let end = report.game.as_ref().unwrap();
         assert_eq!(end.hash(), game.hash(), "{name}");
+        // Verbs, but for what no statement says in the same way.
+        let text = write::script(record);
+        let bare = text.lines().filter(|line| line.trim_start().starts_with("choose ")).count();
+        assert!(bare * 20 < text.lines().count(), "{name}: {bare} lines of bare choices");
         assert_eq!(write::script(&read.script), write::script(record), "{name}");
     }
 }

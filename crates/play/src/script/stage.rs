@@ -142,15 +142,12 @@ impl Stage {
                 Ok(())
             }
             Err(illegal) => {
+                let scenario = self.game.scenario();
                 let words = match asked {
-                    Asked::Side(_, prompt) => narrate::choice(self.game.scenario(), prompt, choice),
-                    Asked::Chance(..) => match choice {
-                        Choice::Card(card) => self.game.scenario().card_name(card),
-                        _ => "that".to_owned(),
-                    },
+                    Asked::Side(_, prompt) => words::with_meaning(scenario, prompt, choice),
+                    Asked::Chance(..) => format!("`{}`", words::word(scenario, choice)),
                 };
-                let message =
-                    format!("`{words}` is not legal here: {}", narrate::illegal(&illegal));
+                let message = format!("{words} is not legal here: {}", narrate::illegal(&illegal));
                 Err(self.halt(FindingKind::Illegal, message, Some(self.situation_in_words())))
             }
         }

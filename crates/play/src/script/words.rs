@@ -1,6 +1,6 @@
 //! Words of a script resolved: pieces, cards, choices.
 
-use crestline_rules::choice::{Choice, Legal, Next};
+use crestline_rules::choice::{Choice, Legal, Next, Prompt};
 use crestline_rules::content::{CardAction, CardId, Order};
 use crestline_rules::scenario::{NameError, PieceId, Scenario, slug};
 use crestline_rules::script::Word;
@@ -193,10 +193,7 @@ pub(super) fn choices(scenario: &Scenario, legal: &Legal) -> String {
         if hex(&one) || (scrap(&one) && !only_scrap) {
             continue;
         }
-        let written = word(scenario, *one).to_string();
-        let means = narrate::choice(scenario, legal.prompt, *one);
-        let bare = means == written || means.ends_with(&format!(" {written}"));
-        all.push(if bare { format!("`{written}`") } else { format!("`{written}` ({means})") });
+        all.push(with_meaning(scenario, legal.prompt, *one));
     }
     if all.len() > SHOWN {
         let more = all.len() - SHOWN;
@@ -211,4 +208,13 @@ const fn as_hex(choice: &Choice) -> Option<crestline_board::hex::Hex> {
         Choice::Hex(hex) => Some(*hex),
         _ => None,
     }
+}
+
+/// A choice as a script writes it, and what it means where the word does not say it:
+/// `` `G-60` (play G-60 as a Fire Order) ``.
+pub(super) fn with_meaning(scenario: &Scenario, prompt: Prompt, choice: Choice) -> String {
+    let written = word(scenario, choice).to_string();
+    let means = narrate::choice(scenario, prompt, choice);
+    let bare = means == written || means.ends_with(&format!(" {written}"));
+    if bare { format!("`{written}`") } else { format!("`{written}` ({means})") }
 }

@@ -191,6 +191,9 @@ impl Lines {
                 format!(" card={}", text(card))
             });
         }
+        if takes.group && !doing.hexes.is_empty() {
+            head.push_str(&format!(" {}", hexes(&doing.hexes)));
+        }
         let listable = |name: &String| !name.contains(|c: char| c.is_whitespace() || c == ',');
         let in_list = doing.pieces.iter().all(listable);
         let list = |names: &[String]| {
@@ -217,7 +220,7 @@ impl Lines {
                 }
             }
         }
-        if !doing.hexes.is_empty() {
+        if !takes.group && !doing.hexes.is_empty() {
             head.push_str(&format!(" {}", hexes(&doing.hexes)));
         }
         for word in &doing.words {

@@ -2,7 +2,7 @@
 
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Next};
-use crestline_rules::content::CardId;
+use crestline_rules::content::{CardId, Trigger};
 use crestline_rules::event::{Attacker, Cause, Event, Happening, RollKind};
 use crestline_rules::game::Game;
 use crestline_rules::scenario::PieceId;
@@ -39,6 +39,8 @@ pub(super) struct Teller {
     left: BySide<Vec<PieceId>>,
     begun: bool,
     turn: u32,
+    /// How things stood where that was last told.
+    stood: String,
     /// Special rules whose text has been told.
     told: Vec<u16>,
 }
@@ -79,6 +81,7 @@ impl Teller {
             left: BySide::default(),
             begun: false,
             turn: 0,
+            stood: String::new(),
             told: Vec::new(),
         }
     }
@@ -131,9 +134,8 @@ impl Teller {
         let scenario = game.scenario();
         if let Some((first, others)) = std::mem::take(&mut self.activated).split_first() {
             let first = name(scenario, *first);
-            if others.is_empty() {
-                self.say(format!("{first} is activated"), "");
-            } else {
+            // Who acts alone is seen by what he does.
+            if !others.is_empty() {
                 self.say(format!("{first} activates {}", names(scenario, others)), "3.3.1.1");
             }
         }
@@ -271,15 +273,21 @@ impl Teller {
                 self.set_up(after);
                 self.paragraph(after, "");
                 self.turn += 1;
-                let turn = self.turn;
-                self.parts.push(Part::Heading(3, format!("Turn {turn}: the {}", side(*who))));
-                self.parts.push(Part::Standing(standing(after)));
+                let (turn, table) = (self.turn, after.table());
+                let (time, lead) = (table.time, vp(table.vp));
+                let head = format!("Turn {turn}: the {} (time {time}, VP {lead})", side(*who));
+                self.parts.push(Part::Heading(3, head));
+                let stands = standing(after);
+                if stands != self.stood {
+                    self.parts.push(Part::Standing(stands.clone()));
+                    self.stood = stands;
+                }
             }
             Happening::TimeAdvanced { side: who, space } => {
                 self.paragraph(after, "");
                 self.parts.push(Part::Heading(2, format!("Time {space}")));
                 self.say(
-                    format!("time advances, as the deck of the {} is shuffled", side(*who)),
+                    format!("time advances to space {space}, caused by the {}", side(*who)),
                     &para,
                 );
             }
@@ -288,7 +296,7 @@ impl Teller {
                 self.paragraph(after, &head);
             }
             Happening::Passed { side: who, .. } => {
-                self.paragraph(after, "Pass");
+                self.paragraph(after, "");
                 let cards = std::mem::take(&mut self.discards);
                 let cards: Vec<String> = cards.iter().map(|id| card(scenario, *id)).collect();
                 let words = if cards.is_empty() {
@@ -460,6 +468,8 @@ impl Teller {
                 }
                 self.say(format!("{} is eliminated, {}", n(*unit), cause_word(*cause)), &para);
             }
+            // Objectives count as the game begins; how things stand says it.
+            Happening::Scored { .. } if self.turn == 0 => {}
             Happening::Scored { side: who, vp: gained, total } => {
                 self.say(format!("the {} gain {gained} VP: {}", side(*who), vp(*total)), &para);
             }
@@ -473,6 +483,7 @@ impl Teller {
                     self.say(format!("special rule `{word}`: {text}"), "");
                 }
             }
+            Happening::Triggered { trigger: Trigger::Event, .. } => {}
             Happening::GameOver { .. } => self.paragraph(after, ""),
             Happening::Drew { .. } => {}
             what => self.say(unreferenced(scenario, what), &para),
