@@ -43,6 +43,9 @@ impl Game {
 
     /// The Action that a card is read as.
     pub(crate) fn action_of(&self, card: CardId) -> CardAction {
+        if self.scenario.special.is_empty() {
+            return self.scenario.card(card).action;
+        }
         let read = self.situation().actions_of(card);
         read.first().copied().unwrap_or(self.scenario.card(card).action)
     }

@@ -10,7 +10,7 @@ use crate::event::Happening;
 use crate::flow::s01_1_opening_hand::OpeningHand;
 use crate::flow::s07_3_2_chits::ChitDraws;
 use crate::flow::s11_2_hand_out::HandOut;
-use crate::flow::setup_zone::{Placing, refusal, zone};
+use crate::flow::setup_zone::{Placing, placeable, refusal, zone};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::hexes::HexSet;
@@ -60,8 +60,7 @@ impl SetUp {
         if self.once.is_some() || self.placed.len() >= step.count {
             return Ask::Resume;
         }
-        let mut fits =
-            waiting.iter().copied().filter(|piece| !zone(game, &placing, *piece).is_empty());
+        let mut fits = placeable(game, &placing).into_iter();
         if step.random.is_some() && step.count >= step.pieces.len() {
             return fits.next().map_or(Ask::Resume, chance);
         }

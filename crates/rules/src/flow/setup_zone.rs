@@ -54,10 +54,21 @@ pub(super) fn zone(game: &Game, placing: &Placing<'_>, piece: PieceId) -> Vec<He
     }
     let rest: Vec<PieceId> =
         placing.waiting.iter().copied().filter(|other| *other != piece).collect();
-    if placing.placed.len() + placing.waiting.len() <= placing.step.count {
+    let all = placing.placed.len() + placing.waiting.len() <= placing.step.count;
+    // Asked of each hex only where it can matter.
+    if all && !zone.has_slack(&rest) {
         keep_if_any(&mut hexes, |hex| zone.completes(piece, *hex, &rest));
     }
     hexes
+}
+
+/// The waiting pieces that may be placed anywhere now.
+pub(super) fn placeable(game: &Game, placing: &Placing<'_>) -> Vec<PieceId> {
+    let table = known(game, placing.step.side);
+    let situation = Situation { scenario: &game.scenario, table: &table };
+    let zone = Zone { situation, placing };
+    let waiting = placing.waiting.iter().copied();
+    waiting.filter(|piece| !zone.open(*piece).is_empty()).collect()
 }
 
 fn keep_if_any(hexes: &mut Vec<Hex>, fits: impl Fn(&Hex) -> bool) {
@@ -128,6 +139,40 @@ impl Zone<'_> {
         placed.filter_map(|piece| self.situation.hex(*piece)).collect()
     }
 
+    /// Whether the rest of the step finds room wherever a piece is put: even if the hex with the most
+    /// room were lost by it.
+    fn has_slack(&self, rest: &[PieceId]) -> bool {
+        let situation = self.situation;
+        if self.placing.step.contiguous || self.placing.step.most.is_some() {
+            return false;
+        }
+        let ground = self.ground();
+        let works = rest.iter().filter(|id| situation.scenario.class(**id).is_none()).count();
+        let fortifiable = |at: &&Hex| situation.fortifiable(**at).is_ok();
+        if works > 0 && works + 1 > ground.iter().filter(fortifiable).count() {
+            return false;
+        }
+        let room = |at: &Hex| {
+            let limit = situation.stacking_limit(*at, self.side());
+            let figures = limit.saturating_sub(situation.figures(*at, self.side()));
+            Room { hex: *at, figures, units: None }
+        };
+        let mut rooms: Vec<Room> = ground.iter().map(room).collect();
+        let largest = (0..rooms.len()).max_by_key(|at| rooms[*at].figures);
+        if let Some(largest) = largest {
+            rooms.swap_remove(largest);
+        }
+        self.fit(&mut rooms, rest)
+    }
+
+    /// Whether units find places, the largest first.
+    fn fit(&self, rooms: &mut [Room], rest: &[PieceId]) -> bool {
+        let mut classes: Vec<UnitClass> =
+            rest.iter().filter_map(|id| self.situation.scenario.class(*id)).collect();
+        classes.sort_unstable_by_key(|class| std::cmp::Reverse(class.figures()));
+        classes.iter().all(|class| fill(rooms, class.figures()))
+    }
+
     /// Whether the rest of the step can be placed once a piece is in a hex.
     fn completes(&self, piece: PieceId, hex: Hex, rest: &[PieceId]) -> bool {
         let situation = self.situation;
@@ -144,9 +189,6 @@ impl Zone<'_> {
         if works > 0 && works + own > ground.iter().filter(fortifiable).count() {
             return false;
         }
-        let mut classes: Vec<UnitClass> =
-            rest.iter().filter_map(|id| situation.scenario.class(*id)).collect();
-        classes.sort_unstable_by_key(|class| std::cmp::Reverse(class.figures()));
         let limits = ground.iter().map(|at| situation.stacking_limit(*at, self.side()));
         let limit = limits.min().unwrap_or(7);
         let room = |at: &Hex| {
@@ -162,7 +204,7 @@ impl Zone<'_> {
             room
         };
         let mut rooms: Vec<Room> = ground.iter().map(room).collect();
-        classes.iter().all(|class| fill(&mut rooms, class.figures()))
+        self.fit(&mut rooms, rest)
     }
 }
 
