@@ -1,5 +1,7 @@
 //! The book is a test: its KDL reads, what it says fails does, and its links lead somewhere.
 
+use std::collections::BTreeMap;
+
 use crestline_lint::page::blocks;
 
 use crate::kit::{files, findings, has_errors, read, root, text, told};
@@ -20,6 +22,8 @@ fn kdl_in_the_book_reads_or_fails_as_it_says() {
         if page.starts_with("docs/findings/") || page.starts_with("docs/format/reference/") {
             continue;
         }
+        // Files that a page has named so far: each is read together with the others.
+        let mut named: BTreeMap<String, String> = BTreeMap::new();
         for block in blocks(&text(&page)) {
             let place = format!("{page}:{}", block.line);
             let fails = match block.info.as_str() {
@@ -30,10 +34,22 @@ fn kdl_in_the_book_reads_or_fails_as_it_says() {
                     continue;
                 }
             };
-            if block.text.lines().next() == Some("// part") {
+            let first = block.text.lines().next().unwrap_or_default();
+            if first == "// part" {
                 continue;
             }
-            let project = read(&block.text);
+            let name = first.strip_prefix("// ").filter(|name| name.ends_with(".kdl"));
+            let whole = match name {
+                Some(name) => {
+                    named.insert(name.to_owned(), block.text.clone());
+                    named.values().map(String::as_str).collect::<Vec<_>>().join("\n")
+                }
+                None => block.text.clone(),
+            };
+            if let Some(name) = name.filter(|_| fails) {
+                named.remove(name);
+            }
+            let project = read(&whole);
             let found = findings(&project);
             let told = told(&project, &found);
             assert_eq!(has_errors(&found), fails, "{place}: {told}");

@@ -28,5 +28,6 @@ mod picture;
 mod random;
 mod reference;
 mod rulebook;
+mod sessions;
 mod sight;
 mod tidy;
