@@ -74,17 +74,19 @@ impl Situation<'_> {
                 return Err(denied(Refusal::CannotPerform, para!("O20")));
             }
         };
-        let unit = self.carrier(piece).unwrap_or(piece);
-        let at = About { here: Some(target), there: Some(hex), ..self.about(piece) };
-        let firer = About { it: Some(unit), ..at };
-        if self.forbids(Deed::Fire, firer) {
-            return Err(denied(Refusal::SpecialRule, para!("O20")));
-        }
-        if unit != piece && self.permitted(Deed::Use, at, None) == Some(false) {
-            return Err(denied(Refusal::SpecialRule, para!("11.1")));
-        }
         if distance > most || distance < least {
             return Err(denied(Refusal::OutOfRange, para!("O20.2.2")));
+        }
+        if !self.scenario.special.is_empty() {
+            let unit = self.carrier(piece).unwrap_or(piece);
+            let at = About { here: Some(target), there: Some(hex), ..self.about(piece) };
+            let firer = About { it: Some(unit), ..at };
+            if self.forbids(Deed::Fire, firer) {
+                return Err(denied(Refusal::SpecialRule, para!("O20")));
+            }
+            if unit != piece && self.permitted(Deed::Use, at, None) == Some(false) {
+                return Err(denied(Refusal::SpecialRule, para!("11.1")));
+            }
         }
         let mut sight = self.sight(hex, target);
         if !sight.clear

@@ -12,6 +12,7 @@ use crate::special::value::Value;
 
 impl Situation<'_> {
     /// A piece where it is, as special rules are asked about it.
+    #[inline]
     pub(crate) fn about(self, piece: PieceId) -> About {
         if self.scenario.special.is_empty() {
             return About::default();

@@ -24,7 +24,11 @@ impl<'a> Situation<'a> {
     }
 
     /// A value with all that special rules change about it, from what it is without them.
+    #[inline]
     pub(crate) fn changed(self, value: Value, base: i32, about: About) -> i32 {
+        if self.scenario.special.is_empty() {
+            return base;
+        }
         self.changed_by(value, base, about, None, |_, _| true)
     }
 
@@ -80,12 +84,20 @@ impl<'a> Situation<'a> {
 
     /// Whether a deed is forbidden or allowed by special rules; `None` where they say nothing. What
     /// a later statement says goes before what an earlier one did.
+    #[inline]
     pub(crate) fn permitted(
         self,
         deed: Deed,
         about: About,
         printed: Option<Printed>,
     ) -> Option<bool> {
+        if self.scenario.special.is_empty() {
+            return None;
+        }
+        self.said_of(deed, about, printed)
+    }
+
+    fn said_of(self, deed: Deed, about: About, printed: Option<Printed>) -> Option<bool> {
         let places = self.scenario.special.by_deed.get(deed as usize)?;
         let mut answer = None;
         self.standing_parts(places, about, |scene, standing| {
