@@ -111,6 +111,9 @@ impl Stage {
             (Verb::Sniper, Next::Chance(set)) => set.purpose == Purpose::RandomHex,
             (Verb::Defend, Next::Side(_, legal)) => matches!(legal.prompt, Prompt::Defend(_)),
             (Verb::Reroll, Next::Side(_, legal)) => matches!(legal.prompt, Prompt::Initiative(..)),
+            (Verb::Rule, Next::Side(_, legal)) => {
+                matches!(legal.prompt, Prompt::Rule(..) | Prompt::RuleHex(..))
+            }
             _ => false,
         }
     }
@@ -181,7 +184,13 @@ impl Queue<'_> {
         match self.statements.first() {
             Some(Statement::Do(doing)) => matches!(
                 doing.verb,
-                Verb::Roll | Verb::Defend | Verb::Reroll | Verb::Event | Verb::Sniper | Verb::Draw
+                Verb::Roll
+                    | Verb::Defend
+                    | Verb::Reroll
+                    | Verb::Event
+                    | Verb::Sniper
+                    | Verb::Draw
+                    | Verb::Rule
             )
             .then_some(doing.verb),
             _ => None,

@@ -219,11 +219,9 @@ impl Reader<'_> {
                 (Statement::Do(Doing { card, words, ..doing(Verb::Action) }), end)
             }
             _ => {
-                let (mut words, end) = self.words(at, |other| other == prompt);
-                let end = if words.is_empty() { at + 1 } else { end };
-                if words.is_empty() {
-                    words.push(self.items[at].word.clone());
-                }
+                let mut words = vec![self.items[at].word.clone()];
+                let (more, end) = self.words(at + 1, |other| together(prompt, other));
+                words.extend(more);
                 (Statement::Do(Doing { words, ..doing(Verb::Decide) }), end)
             }
         })
@@ -275,6 +273,13 @@ impl Reader<'_> {
                 break;
             }
             if self.passed(at) {
+                // A roll that stands may set off a Time advance.
+                if let Some(space) = time_in(&self.items[at..=at])
+                    && matches!(self.prompt(at), Some(Prompt::Initiative(..)))
+                    && !statements.is_empty()
+                {
+                    statements.push(Statement::Expect(vec![Expect::Time(space)]));
+                }
                 at += 1;
                 continue;
             }
@@ -481,6 +486,24 @@ const fn is_shown(prompt: Prompt) -> bool {
             | Prompt::Retreat(..)
             | Prompt::Sniper(_)
     )
+}
+
+/// Whether a decision is said together with the one before it: which reinforcement and where, which
+/// entry and what of it, which Weapon and to whom.
+fn together(first: Prompt, other: Prompt) -> bool {
+    use Prompt as P;
+    match first {
+        P::ArrivalUnit | P::ArrivalHex(_) => matches!(other, P::ArrivalUnit | P::ArrivalHex(_)),
+        P::Support(..) | P::SupportLeader(..) | P::SupportHex(_) => {
+            matches!(other, P::SupportLeader(..) | P::SupportHex(_))
+        }
+        P::Request | P::Observer | P::SpotHex(_) | P::Shells(_) => {
+            matches!(other, P::Observer | P::SpotHex(_) | P::Shells(_))
+        }
+        P::Mover | P::Step => matches!(other, P::Receiver(_)),
+        P::Turn => false,
+        _ => first == other,
+    }
 }
 
 /// What is decided for an Action behind its card.

@@ -474,14 +474,18 @@ impl Teller {
                 self.say(format!("the {} gain {gained} VP: {}", side(*who), vp(*total)), &para);
             }
             Happening::RuleApplies { rule } => {
-                let word = rules::name(scenario, *rule).to_owned();
-                if self.told.contains(rule) {
-                    self.say(format!("special rule `{word}`"), "");
-                } else {
+                // What it comes to is told each time, its words once.
+                if !self.told.contains(rule) {
                     self.told.push(*rule);
+                    let word = rules::name(scenario, *rule).to_owned();
                     let text = rules::rule_text(scenario, *rule).trim_end_matches('.').to_owned();
                     self.say(format!("special rule `{word}`: {text}"), "");
                 }
+            }
+            Happening::RuleNumber { rule, number, halves } => {
+                let word = rules::name(scenario, *rule).to_owned();
+                let now = rules::change(scenario, *rule, *number, *halves);
+                self.say(format!("by the special rule `{word}`, {now}"), "");
             }
             Happening::Triggered { trigger: Trigger::Event, .. } => {}
             Happening::GameOver { .. } => self.paragraph(after, ""),
