@@ -250,6 +250,7 @@ pub struct Set {
 
 /// What chance draws from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a set is copied once a draw")]
 pub enum Pool {
     /// The cards still in a deck.
     Deck(CardSet),
@@ -378,6 +379,7 @@ pub enum Purpose {
 
 /// Who acts next.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it in a game")]
 pub enum Next {
     /// A side decides.
     Side(Side, Legal),

@@ -55,6 +55,7 @@ use crate::special::run::RuleRun;
 
 /// Who is asked for what.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "it is looked at once and dropped")]
 pub(crate) enum Ask {
     /// A side, about something, with all it may choose.
     Side(Side, Prompt, Vec<Choice>),

@@ -279,7 +279,7 @@ impl Attack {
             let told = told.of(Printed::Roll(self.by.roll())).number("total", self.total);
             let told = told.hex("here", self.hexes.first().copied());
             let told = self.pieces.iter().fold(told, |told, piece| told.piece("it", *piece));
-            game.moment_of(told, Some(self));
+            game.moment_of(&told, Some(self));
         }
     }
 

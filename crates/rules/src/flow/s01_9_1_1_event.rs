@@ -165,7 +165,7 @@ impl Occurrence {
                 game.push(self);
                 if let Some(event) = event {
                     let told = Told::new(Moment::EventDone, Some(side));
-                    game.moment(told.of(Printed::Event(event)));
+                    game.moment(&told.of(Printed::Event(event)));
                 }
                 game.push(Melees::of_trigger(before));
                 // Time that the Event's own card has still to advance (G-13).

@@ -166,7 +166,7 @@ impl Roll {
                         Some(unit) => told.piece("it", unit),
                         None => told,
                     };
-                    game.moment(told);
+                    game.moment(&told);
                 }
             }
         }

@@ -178,7 +178,7 @@ impl Turn {
                 self.phase = if first { Phase::Rest } else { Phase::Next };
                 game.push(self);
                 if first {
-                    game.moment(Told::new(Moment::TurnEnds, Some(side)));
+                    game.moment(&Told::new(Moment::TurnEnds, Some(side)));
                 }
                 if first == before {
                     game.push(Stacking::new(side.other()));

@@ -185,7 +185,9 @@ impl TimeAdvance {
                 let before = self.before.clone();
                 let space = i32::from(game.state.table.time);
                 game.push(self);
-                game.moment(Told::new(moment::Moment::TimeOver, Some(side)).number("space", space));
+                game.moment(
+                    &Told::new(moment::Moment::TimeOver, Some(side)).number("space", space),
+                );
                 game.push(Melees::of_trigger(before));
             }
             Phase::Arrival(..) | Phase::Foxholes(_) | Phase::Over => {}

@@ -264,5 +264,5 @@ fn begin(game: &mut Game) {
     game.push(HandOut::new(second, Handout::Late));
     game.push(HandOut::new(second.other(), Handout::Late));
     // Before all of it.
-    game.moment(Told::new(Moment::Begins, None));
+    game.moment(&Told::new(Moment::Begins, None));
 }

@@ -359,10 +359,10 @@ impl HexFilter {
         let known = |number: u8| map.objectives().iter().any(|o| o.number == number);
         for of in around() {
             match of {
-                Around::Called(word) if building(map, word).is_none() => {
-                    if map.chart().find(word).is_none() {
-                        flaws.push((None, FlawKind::UnknownPlace { word: word.clone() }));
-                    }
+                Around::Called(word)
+                    if building(map, word).is_none() && map.chart().find(word).is_none() =>
+                {
+                    flaws.push((None, FlawKind::UnknownPlace { word: word.clone() }));
                 }
                 Around::Objective(Some(number)) if !known(*number) => {
                     flaws.push((None, FlawKind::UnknownObjective { number: *number }));

@@ -187,7 +187,7 @@ impl Builder<'_> {
             let beside: Vec<_> = before.chain(built[n + 1..].iter().take_while(group)).collect();
             let enemy = |other: &&(usize, SetupStep)| other.1.side != step.side;
             let unseen: Vec<_> = if step.simultaneous {
-                if !beside.iter().any(|other| enemy(other)) {
+                if !beside.iter().any(enemy) {
                     self.flaw(Item::Setup(*at), FlawKind::NotSimultaneous);
                 }
                 beside.into_iter().filter(enemy).collect()

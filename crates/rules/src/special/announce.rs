@@ -29,7 +29,7 @@ impl Announce {
     pub(crate) fn apply(self, _: &mut Game, _: Choice) {}
 
     pub(crate) fn resume(self, game: &mut Game) {
-        game.moment(Told::new(self.moment, self.side));
+        game.moment(&Told::new(self.moment, self.side));
     }
 }
 

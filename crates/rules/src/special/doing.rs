@@ -1,5 +1,6 @@
 //! What each effect of a special rule does to the table.
 
+use super::cite;
 use super::effect::{AttackWay, Chooser, Effect, Until};
 use super::pieces::Whose;
 use super::read::apply;
@@ -12,7 +13,6 @@ use crate::event::{Cause, Happening};
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::game::Game;
 use crate::orders::o23_3_retreat::Retreat;
-use crate::para;
 use crate::scenario::{MINES, PieceId, What};
 use crate::side::Side;
 use crate::state::{Piece, Place};
@@ -151,8 +151,8 @@ impl RuleRun {
                 let vp = self.whole(game, amount).clamp(-100, 100);
                 let size = u8::try_from(vp.unsigned_abs()).unwrap_or(100);
                 match self.side(game, *whose) {
-                    Some(side) if vp >= 0 => game.gain(side, size, para!("1.0")),
-                    Some(side) => game.lose(side, size, para!("1.0")),
+                    Some(side) if vp >= 0 => game.gain(side, size, cite("1.0")),
+                    Some(side) => game.lose(side, size, cite("1.0")),
                     None => {}
                 }
             }
@@ -173,7 +173,7 @@ impl RuleRun {
                 let space = apply(&scene, change, 2 * space) / 2;
                 let space = u8::try_from(space.clamp(1, 100)).unwrap_or(100);
                 game.state.table.surrender[side] = space;
-                game.emit(para!("4.2"), Happening::SurrenderMoved { side, space });
+                game.emit(cite("4.2"), Happening::SurrenderMoved { side, space });
             }
             Effect::Posture(whose, posture) => {
                 if let Some(side) = self.side(game, *whose) {
@@ -211,7 +211,7 @@ impl RuleRun {
                 for unit in units(game, pieces) {
                     if game.state.table.piece(unit).suppressed {
                         game.state.table.piece_mut(unit).suppressed = false;
-                        game.emit(para!("13.3"), Happening::Unsuppressed { unit });
+                        game.emit(cite("13.3"), Happening::Unsuppressed { unit });
                     }
                 }
             }
@@ -219,7 +219,7 @@ impl RuleRun {
                 for unit in units(game, pieces) {
                     if !game.state.table.piece(unit).veteran {
                         game.state.table.piece_mut(unit).veteran = true;
-                        game.emit(para!("E44.1"), Happening::Hardened { unit });
+                        game.emit(cite("E44.1"), Happening::Hardened { unit });
                     }
                 }
             }
@@ -268,12 +268,12 @@ impl RuleRun {
                 let fp = fp.as_ref().map(|fp| self.whole(game, fp).clamp(1, 20));
                 let fp = fp.and_then(|fp| u8::try_from(fp).ok()).unwrap_or(MINES);
                 for hex in self.hexes(game, hexes) {
-                    game.fortify(hex, *kind, if mines { fp } else { 0 }, None, para!("F100"));
+                    game.fortify(hex, *kind, if mines { fp } else { 0 }, None, cite("F100"));
                 }
             }
             Effect::Raze(hexes) => {
                 for hex in self.hexes(game, hexes) {
-                    game.raze(hex, para!("F100.2"));
+                    game.raze(hex, cite("F100.2"));
                 }
             }
             Effect::Smoke(hexes, value) => {
@@ -291,7 +291,7 @@ impl RuleRun {
             Effect::ClearSmoke(hexes) => {
                 for hex in self.hexes(game, hexes) {
                     if game.state.table.smoke.remove(&hex).is_some() {
-                        game.emit(para!("T94"), Happening::SmokeRemoved { hex });
+                        game.emit(cite("T94"), Happening::SmokeRemoved { hex });
                     }
                 }
             }
@@ -299,14 +299,14 @@ impl RuleRun {
                 let mut hexes = self.hexes(game, hexes);
                 hexes.retain(|hex| game.situation().burnable(*hex).is_ok());
                 for hex in &hexes {
-                    game.place_blaze(*hex, para!("T79"));
+                    game.place_blaze(*hex, cite("T79"));
                 }
                 game.displace(&hexes);
             }
             Effect::Quench(hexes) => {
                 for hex in self.hexes(game, hexes) {
                     if game.state.table.blaze.remove(&hex) {
-                        game.emit(para!("T79"), Happening::BlazeRemoved { hex });
+                        game.emit(cite("T79"), Happening::BlazeRemoved { hex });
                     }
                 }
             }
@@ -332,13 +332,13 @@ impl RuleRun {
                     cards.discard.remove(*number);
                     cards.hand.insert(*number);
                     let card = Some(CardId { side, number: *number });
-                    game.emit(para!("1.1"), Happening::Drew { side, card });
+                    game.emit(cite("1.1"), Happening::Drew { side, card });
                 }
             }
             Effect::Initiative(whose) => {
                 if let Some(side) = self.side(game, *whose) {
                     game.state.table.initiative = side;
-                    game.emit(para!("9"), Happening::InitiativeGiven { side });
+                    game.emit(cite("9"), Happening::InitiativeGiven { side });
                 }
             }
             Effect::NextTurn(whose) => {
@@ -415,7 +415,7 @@ impl RuleRun {
             *slot = value;
             let number = u16::try_from(at).unwrap_or(u16::MAX);
             let what = Happening::RuleNumber { rule: self.rule, number, halves: value };
-            game.emit(para!("1.0"), what);
+            game.emit(cite("1.0"), what);
         }
     }
 
@@ -454,7 +454,7 @@ impl Game {
         match &self.scenario.counter(piece).what {
             What::Unit(_) => {
                 let from = self.state.table.piece(piece).hex();
-                self.come(piece, hex, para!("1.0"));
+                self.come(piece, hex, cite("1.0"));
                 if let Some(from) = from {
                     self.update_control(from);
                 }
@@ -463,9 +463,9 @@ impl Game {
                 let kind = *kind;
                 let fp = if kind == FortificationKind::Mines { fp.unwrap_or(MINES) } else { 0 };
                 if let Some(from) = self.state.table.piece(piece).hex() {
-                    self.raze(from, para!("F100.2"));
+                    self.raze(from, cite("F100.2"));
                 }
-                self.fortify(hex, kind, fp, Some(piece), para!("F100"));
+                self.fortify(hex, kind, fp, Some(piece), cite("F100"));
             }
             What::Radio(_) => {
                 if self.state.table.piece(piece).place != Place::Box {
@@ -485,7 +485,7 @@ impl Game {
         match before.place {
             Place::Carried(unit) => self.state.table.piece_mut(unit).weapon = None,
             Place::Map(hex) if self.scenario.unit_kind(piece).is_none() => {
-                self.raze(hex, para!("F100.2"));
+                self.raze(hex, cite("F100.2"));
                 return;
             }
             _ => {}
@@ -494,7 +494,7 @@ impl Game {
         after.broken = before.broken;
         after.weapon = before.weapon;
         *self.state.table.piece_mut(piece) = after;
-        self.emit(para!("1.0"), Happening::Sent { piece });
+        self.emit(cite("1.0"), Happening::Sent { piece });
         if let Some(hex) = before.hex() {
             self.update_control(hex);
             let side = self.scenario.owner(piece);
@@ -513,7 +513,7 @@ impl Game {
                     self.remove_for_good(&[piece]);
                 } else {
                     self.state.table.piece_mut(piece).broken = true;
-                    self.emit(para!("O17"), Happening::RadioBroke { radio: piece });
+                    self.emit(cite("O17"), Happening::RadioBroke { radio: piece });
                 }
             }
             _ => {}
@@ -526,11 +526,11 @@ impl Game {
             What::Unit(_) => self.rally(piece),
             What::Weapon(_) => {
                 self.state.table.piece_mut(piece).broken = false;
-                self.emit(para!("11.4"), Happening::WeaponFixed { weapon: piece });
+                self.emit(cite("11.4"), Happening::WeaponFixed { weapon: piece });
             }
             What::Radio(_) => {
                 self.state.table.piece_mut(piece).broken = false;
-                self.emit(para!("O18.1"), Happening::RadioFixed { radio: piece });
+                self.emit(cite("O18.1"), Happening::RadioFixed { radio: piece });
             }
             What::Fortification(..) => {}
         }
@@ -545,11 +545,11 @@ impl Game {
                 What::Weapon(_) => self.eliminate_weapon(piece),
                 What::Radio(_) => {
                     *self.state.table.piece_mut(piece) = Piece::new(Place::Aside);
-                    self.emit(para!("O17"), Happening::RadioEliminated { radio: piece });
+                    self.emit(cite("O17"), Happening::RadioEliminated { radio: piece });
                 }
                 What::Fortification(..) => {
                     if let Some(hex) = self.state.table.piece(piece).hex() {
-                        self.raze(hex, para!("F100.2"));
+                        self.raze(hex, cite("F100.2"));
                     }
                 }
             }

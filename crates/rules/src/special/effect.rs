@@ -10,6 +10,7 @@ use crate::scenario::Posture;
 
 /// What a side, chance or each of them is to be chosen from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a scenario has a handful of them")]
 pub enum Among {
     /// Pieces.
     Pieces(Pieces),

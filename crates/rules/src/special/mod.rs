@@ -23,6 +23,14 @@ pub mod table;
 pub(crate) mod telling;
 pub mod value;
 
+use crate::para::Para;
+
 pub use build::{EVERYWHERE, OF_SIDES, OF_THINGS, RuleFlaw, Spot};
 pub(crate) use build::{Surroundings, build};
 pub use rule::{Block, Rule, RuleDraft, Special};
+
+/// The paragraph that an effect of a special rule is told with. It is no mark of that paragraph: what
+/// a scenario says proves nothing of the rulebook.
+const fn cite(paragraph: &'static str) -> Para {
+    Para::new(paragraph)
+}

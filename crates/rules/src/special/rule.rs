@@ -40,6 +40,7 @@ pub struct Count {
 
 /// Whose values change.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a scenario has a handful of them")]
 pub enum Of {
     /// Of units, Weapons or Radios.
     Pieces(Pieces),

@@ -3,6 +3,7 @@
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
+use super::cite;
 use super::effect::{Among, Branch, Chooser, Effect};
 use super::rule::Block;
 use super::scene::{About, Scene};
@@ -14,7 +15,6 @@ use crate::event::{Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::hexes::HexSet;
-use crate::para;
 use crate::scenario::PieceId;
 use crate::side::Side;
 use crate::state::Dice;
@@ -264,8 +264,7 @@ impl RuleRun {
                 self.over();
                 self.enter(then);
             }
-            (Phase::Next, _) => self.over(),
-            (Phase::Choose { chosen, .. }, Choice::Done) => self.chosen(game, chosen),
+            (Phase::Choose { chosen, .. }, Choice::Done) => self.chosen(game, &chosen),
             (Phase::Choose { left, mut chosen }, choice) => {
                 let thing = self.effect(game).and_then(|(effect, scene)| match effect {
                     Effect::Choose { among, .. } => {
@@ -291,7 +290,7 @@ impl RuleRun {
             }
             (Phase::Give(mut weapons), Choice::Piece(unit)) if !weapons.is_empty() => {
                 let weapon = weapons.remove(0);
-                game.hand_over(weapon, unit, para!("11.2"));
+                game.hand_over(weapon, unit, cite("11.2"));
                 self.phase = Phase::Give(weapons);
             }
             (Phase::Cards(side, left), Choice::Card(card)) => {
@@ -299,10 +298,10 @@ impl RuleRun {
                 if drawn {
                     game.state.cards[side].deck.remove(card.number);
                     game.state.cards[side].hand.insert(card.number);
-                    game.emit(para!("5.4"), Happening::Drew { side, card: Some(card) });
+                    game.emit(cite("5.4"), Happening::Drew { side, card: Some(card) });
                 } else {
                     game.discard(card);
-                    game.emit(para!("5.3"), Happening::Discarded { card });
+                    game.emit(cite("5.3"), Happening::Discarded { card });
                 }
                 self.phase = Phase::Cards(side, left - 1);
                 let empty = drawn && game.state.cards[side].deck.is_empty();
@@ -332,7 +331,7 @@ impl RuleRun {
         match std::mem::replace(&mut self.phase, Phase::Next) {
             Phase::Begin => {
                 let rule = self.rule;
-                game.emit(para!("1.0"), Happening::RuleApplies { rule });
+                game.emit(cite("1.0"), Happening::RuleApplies { rule });
                 game.push(self);
             }
             Phase::Next => {
@@ -344,7 +343,7 @@ impl RuleRun {
                 }
             }
             Phase::Choose { chosen, .. } => {
-                self.chosen(game, chosen);
+                self.chosen(game, &chosen);
                 game.push(self);
             }
             Phase::Place(mut pieces) => {
@@ -373,7 +372,7 @@ impl RuleRun {
                         _ => None,
                     });
                     if let Some(unit) = unit {
-                        game.hand_over(weapon, unit, para!("11.2"));
+                        game.hand_over(weapon, unit, cite("11.2"));
                     }
                     self.phase = Phase::Give(weapons);
                 }
@@ -430,7 +429,7 @@ impl RuleRun {
     }
 
     /// What has been chosen gets its name, and its block comes next: once for all, or once for each.
-    fn chosen(&mut self, game: &Game, chosen: Vec<Thing>) {
+    fn chosen(&mut self, game: &Game, chosen: &[Thing]) {
         let found = self.effect(game).and_then(|(effect, _)| match effect {
             Effect::Choose { name, each, then, .. } => Some((name.clone(), *each, *then)),
             _ => None,
@@ -451,7 +450,7 @@ impl RuleRun {
                 self.levels.push(Level { block: then, at: 0, bound: with(&[*thing]) });
             }
         } else {
-            self.levels.push(Level { block: then, at: 0, bound: with(&chosen) });
+            self.levels.push(Level { block: then, at: 0, bound: with(chosen) });
         }
     }
 }

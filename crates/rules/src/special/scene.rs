@@ -109,7 +109,8 @@ impl<'a> Scene<'a> {
                     || (piece.index() >= scenario.printed && slug(&counter.title) == named.word)
             }) || pieces.bound.iter().any(|name| self.named_pieces(name).contains(&piece))
         };
-        if !(pieces.names.is_empty() && pieces.bound.is_empty()) && !named() {
+        let any = pieces.names.is_empty() && pieces.bound.is_empty();
+        if !any && !named() {
             return false;
         }
         self.is_side(pieces.whose, Some(situation.holder(piece)))
@@ -284,7 +285,7 @@ impl<'a> Scene<'a> {
         let situation = self.situation;
         let table = situation.table;
         let whole = |number: i32| Some(number.saturating_mul(2));
-        if let [] = rest {
+        if rest.is_empty() {
             let rule = situation.scenario.special.rules.get(usize::from(self.rule));
             if let Some(rule) = rule {
                 if let Some(at) = rule.numbers.iter().position(|number| number.name == *first) {

@@ -55,12 +55,12 @@ impl Game {
     }
 
     /// A moment has come that no event tells of.
-    pub(crate) fn moment(&mut self, told: Told) {
+    pub(crate) fn moment(&mut self, told: &Told) {
         self.moment_of(told, None);
     }
 
     /// The same, of an attack, which may be made again.
-    pub(crate) fn moment_of(&mut self, told: Told, attack: Option<&Attack>) {
+    pub(crate) fn moment_of(&mut self, told: &Told, attack: Option<&Attack>) {
         if !self.awaits(told.moment) {
             return;
         }
@@ -111,7 +111,7 @@ impl Game {
             return;
         }
         if let Some(told) = self.told(what) {
-            self.moment(told);
+            self.moment(&told);
         }
     }
 

@@ -150,3 +150,17 @@ impl Change {
         [&self.to, &self.times, &self.by, &self.min, &self.max].into_iter().flatten()
     }
 }
+
+impl Value {
+    /// A value by its owner and word.
+    #[must_use]
+    pub fn find(owner: Owner, word: &str) -> Option<Value> {
+        Value::ALL.iter().copied().find(|value| value.owner() == owner && value.word() == word)
+    }
+
+    /// Whether it is yes or no.
+    #[must_use]
+    pub fn is_flag(self) -> bool {
+        self.measure() == Measure::Flag
+    }
+}
