@@ -26,6 +26,7 @@ mod long;
 mod oracle;
 mod picture;
 mod random;
+mod recipes;
 mod reference;
 mod rulebook;
 mod sessions;
