@@ -102,8 +102,16 @@ fn collect(node: &Node, words: &mut Vec<String>) {
 /// Every base.
 pub(super) fn all() -> &'static [Base] {
     static ALL: LazyLock<Vec<Base>> = LazyLock::new(|| {
-        let linden = ["maps/linden-cross.kdl", "scenarios/linden-road.en.md"];
-        let bell = ["maps/bell-ridge.kdl", "scenarios/noon-bells.en.md"];
+        let linden = [
+            "maps/linden-cross.kdl",
+            "scenarios/linden-road.en.md",
+            "scenarios/linden-road.after.en.md",
+        ];
+        let bell = [
+            "maps/bell-ridge.kdl",
+            "scenarios/noon-bells.en.md",
+            "scenarios/noon-bells.after.en.md",
+        ];
         vec![
             base(Of::Map, "maps/bell-ridge.kdl", &[]),
             base(Of::Map, "maps/linden-cross.kdl", &[]),
@@ -114,12 +122,12 @@ pub(super) fn all() -> &'static [Base] {
             base(
                 Of::Script,
                 "scenarios/wall-and-plain.script.kdl",
-                &[linden[0], linden[1], "scenarios/linden-road.kdl"],
+                &[linden[0], linden[1], linden[2], "scenarios/linden-road.kdl"],
             ),
             base(
                 Of::Script,
                 "scenarios/noon-bells.script.kdl",
-                &[bell[0], bell[1], "scenarios/noon-bells.kdl"],
+                &[bell[0], bell[1], bell[2], "scenarios/noon-bells.kdl"],
             ),
         ]
     });

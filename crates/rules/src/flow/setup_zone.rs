@@ -1,5 +1,5 @@
-//! Where a piece may be set up: in the zone of its step, so that what is still to be placed finds
-//! room too.
+//! 2.1, 8.2 Where a piece may be set up: in the zone of its step, so that what is still to be placed
+//! finds room too.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -24,6 +24,7 @@ mod scripts;
 mod several;
 mod sides;
 mod special;
+mod special_refused;
 mod svg;
 mod syntax;
 
