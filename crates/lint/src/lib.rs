@@ -4,6 +4,7 @@
 //! its page in `docs/findings`, and one line in [`rules::ALL`].
 
 mod alike;
+mod bounds;
 pub mod catalogue;
 mod chits;
 mod contours;
@@ -18,6 +19,7 @@ pub mod page;
 mod played;
 pub mod rules;
 mod scripted;
+mod special;
 mod texts;
 mod written;
 

@@ -106,6 +106,20 @@ mod s128_all_optional;
 mod s129_start_in_enemy_zone;
 mod s130_stuck_hand;
 mod s131_missing_language;
+mod s132_rule_for_nobody;
+mod s133_rule_for_no_hex;
+mod s134_card_never_dealt;
+mod s135_moment_never_comes;
+mod s136_idle_number;
+mod s137_idle_mark;
+mod s138_constant_condition;
+mod s139_changes_nothing;
+mod s140_no_first_turn;
+mod s141_arrival_shut_out;
+mod s142_unscorable_chit;
+mod s143_decided_by_vp;
+mod s144_objective_beyond_reach;
+mod s145_out_of_its_time;
 
 use crate::Rule;
 
@@ -219,4 +233,18 @@ pub const ALL: &[&Rule] = &[
     &s129_start_in_enemy_zone::RULE,
     &s130_stuck_hand::RULE,
     &s131_missing_language::RULE,
+    &s132_rule_for_nobody::RULE,
+    &s133_rule_for_no_hex::RULE,
+    &s134_card_never_dealt::RULE,
+    &s135_moment_never_comes::RULE,
+    &s136_idle_number::RULE,
+    &s137_idle_mark::RULE,
+    &s138_constant_condition::RULE,
+    &s139_changes_nothing::RULE,
+    &s140_no_first_turn::RULE,
+    &s141_arrival_shut_out::RULE,
+    &s142_unscorable_chit::RULE,
+    &s143_decided_by_vp::RULE,
+    &s144_objective_beyond_reach::RULE,
+    &s145_out_of_its_time::RULE,
 ];

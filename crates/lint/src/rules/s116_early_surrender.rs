@@ -1,6 +1,7 @@
 //! S116: a side that surrenders when it has lost hardly anything.
 
 use crestline_rules::content::UnitClass;
+use crestline_rules::design::budget;
 use crestline_rules::side::Side;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
@@ -16,15 +17,20 @@ pub(super) static RULE: Rule = Rule {
     check,
 };
 
-/// A side that gives up with so many times as many units left is worth a look.
-const TIMES: usize = 4;
+/// A side that gives up when it has lost less than half of what is usual for its size is worth a look.
+const PART: usize = 2;
 
 fn check(project: &Project, findings: &mut Findings) {
+    let mut values = None;
     for played in played(project) {
+        let values = values.get_or_insert_with(|| project.design());
+        let advice = budget(played.scenario, values).advice;
         for side in Side::BOTH {
-            let surrender = played.scenario.sides[side].surrender;
+            let surrender = usize::from(played.scenario.sides[side].surrender);
             let units = played.units(side).filter(|class| *class != UnitClass::Hero).count();
-            if usize::from(surrender) * TIMES > units {
+            // Seven or eight of ten are usual, by the published orders of battle.
+            let usual = advice.sides[side].surrender.map_or(units * 3 / 4, usize::from);
+            if surrender * PART >= usual {
                 continue;
             }
             findings.push(
@@ -35,7 +41,10 @@ fn check(project: &Project, findings: &mut Findings) {
                         side.word()
                     ),
                 )
-                .help(format!("about half is usual: `surrender={}`", units.div_ceil(2))),
+                .help(format!(
+                    "for a force of its size {usual} is usual: `surrender={usual}`; see `crestline \
+                     budget`"
+                )),
             );
         }
     }

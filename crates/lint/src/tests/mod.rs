@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crestline_source::diag::Diagnostic;
 use crestline_source::project::{Project, read_project};
 
+mod conditions;
 mod fixes;
 mod letters;
 mod pages;
