@@ -51,13 +51,14 @@ fn two_bots(words: &str) -> Failure {
     )
 }
 
-/// Plays the games 0 to `games` of a seed on all cores, in the order of their numbers.
+/// Plays the games 0 to `games` of a seed on all cores, in the order of their numbers, each watched as
+/// carefully as `checks` says.
 pub(crate) fn games(
     scenario: &Arc<Scenario>,
     bots: &Bots,
     seed: u64,
     games: u32,
-    checks: Checks,
+    checks: impl Fn(u64) -> Checks + Copy + Send,
 ) -> Vec<GameSummary> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let games = u64::from(games);
@@ -65,7 +66,7 @@ pub(crate) fn games(
         let threads: Vec<_> = (0..cores.min(games))
             .map(|core| {
                 let own = (core..games).step_by(usize::try_from(cores).unwrap_or(1));
-                let play = move |game| play_game(scenario, bots, seed, game, checks);
+                let play = move |game| play_game(scenario, bots, seed, game, checks(game));
                 scope.spawn(move || own.map(play).collect::<Vec<_>>())
             })
             .collect();

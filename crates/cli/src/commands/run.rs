@@ -18,6 +18,7 @@ use crestline_rules::scenario::Scenario;
 use crestline_rules::side::Side;
 use crestline_source::write;
 
+use super::verify::games::why_stopped;
 use crate::args::RunArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
@@ -74,7 +75,8 @@ fn one(
         }
         stop => {
             let turns = game.table().turns;
-            let message = format!("the game stopped in turn {turns}: {stop:?}");
+            let why = why_stopped(&stop, run.choices.len());
+            let message = format!("in turn {turns} the game {why}");
             out.line(out.paint(Style::Bad, message))?;
             Ok(Exit::Findings)
         }
@@ -91,7 +93,7 @@ fn many(
     if args.record.is_some() {
         return Err(Failure::wrong("only one game can be recorded", "leave `--games` away"));
     }
-    let games = tables::games(scenario, bots, args.seed, args.games, Checks::None);
+    let games = tables::games(scenario, bots, args.seed, args.games, |_| Checks::None);
     let (mut axis, mut allies, mut stopped) = (0u32, 0u32, 0u32);
     for game in &games {
         let result = match &game.result {
@@ -104,7 +106,7 @@ fn many(
             }
             Err(trouble) => {
                 stopped += 1;
-                format!("stopped: {:?}", trouble.stop)
+                why_stopped(&trouble.stop, game.steps)
             }
         };
         if args.json {

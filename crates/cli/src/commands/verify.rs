@@ -1,6 +1,8 @@
 //! `crestline verify`: the main job. Everything is read and checked, sight assertions are held,
 //! scripts run, bots play each scenario to its end, every sheet is rendered, and one summary tells.
 
+pub(crate) mod games;
+
 use std::path::Path;
 use std::time::Instant;
 
@@ -8,10 +10,7 @@ use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg, png};
 use crestline_lint::found;
 use crestline_lint::levels::Levels;
-use crestline_play::batch::GameSummary;
-use crestline_play::runner::Checks;
 use crestline_play::script;
-use crestline_rules::side::Side;
 use crestline_source::diag::Severity;
 use crestline_source::project::Project;
 
@@ -20,14 +19,11 @@ use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace};
-use crate::{disk, picture, tables};
+use crate::{disk, picture};
 
 /// The hex size and resolution of rendered sheets.
 const HEX_MM: f64 = picture::HEX_MM;
 const DPI: f64 = 150.0;
-
-/// The seed of the bots' games: the same games on every machine.
-const SEED: u64 = 1;
 
 /// Verifies a project.
 pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -42,8 +38,8 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> 
     }
     let mut good = content(&project, &workspace.levels, out)?;
     good &= scripts(&project, out)?;
-    good &= bots(&project, args.games, out)?;
     let folder = args.out.clone().unwrap_or_else(|| workspace.out());
+    good &= games::bots(&project, args.games, &folder, out)?;
     good &= sheets(&project, &folder, out)?;
     let seconds = began.elapsed().as_secs_f64();
     let (style, words) =
@@ -100,42 +96,6 @@ fn scripts(project: &Project, out: &mut Output) -> Result<bool, Failure> {
     };
     part(out, "scripts", &verdict)?;
     Ok(held == run)
-}
-
-/// Lets bots play every scenario.
-fn bots(project: &Project, games: u32, out: &mut Output) -> Result<bool, Failure> {
-    let mut good = true;
-    for read in project.scenarios.iter().filter(|read| read.sound) {
-        let Some(scenario) = &read.scenario else { continue };
-        let bots = tables::bots("simple")?;
-        let played = tables::games(scenario, &bots, SEED, games, Checks::EveryStep);
-        let won = |side: Side| {
-            played.iter().filter(|g| g.result.as_ref().is_ok_and(|o| o.winner == side)).count()
-        };
-        let (axis, allies) = (won(Side::Axis), won(Side::Allies));
-        let over = axis + allies;
-        let name = &read.name.value;
-        let text = format!(
-            "{name}: {over} of {} to their end, axis {axis}, allies {allies}",
-            numbered(games as usize, "game")
-        );
-        part(out, "bots", &text)?;
-        for game in &played {
-            good &= told_trouble(name, game, out)?;
-        }
-        good &= over == games as usize;
-    }
-    Ok(good)
-}
-
-/// Tells of a game that did not come to its end, and how to see it again.
-fn told_trouble(name: &str, game: &GameSummary, out: &mut Output) -> Result<bool, Failure> {
-    let Err(trouble) = &game.result else { return Ok(true) };
-    let stopped = format!("game {} stopped after {} choices", game.game, game.steps);
-    out.line(out.paint(Style::Bad, format!("  {stopped}: {:?}", trouble.stop)))?;
-    let again = format!("crestline run {name} --seed {SEED} --game {}", game.game);
-    out.line(format!("  see it again with `{again}`"))?;
-    Ok(false)
 }
 
 /// Renders every map as SVG and PNG.
