@@ -11,6 +11,7 @@ mod names;
 mod outcome;
 mod position;
 mod prompt;
+mod reading;
 pub mod report;
 mod rules;
 
@@ -21,4 +22,5 @@ pub use names::{card, half_points, list, piece, side, vp};
 pub use outcome::outcome;
 pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};
+pub use reading::reading;
 pub use rules::{change, rule_text};

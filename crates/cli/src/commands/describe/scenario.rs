@@ -67,11 +67,28 @@ pub(super) fn tell(
     }
     chits(scenario, out)?;
     switches(&scenario.switches, out)?;
+    rules(scenario, out)?;
     let kept: Vec<_> = scenario.special.unenforced().collect();
     if !kept.is_empty() {
         heading(out, "Rules that players keep in mind")?;
         for rule in kept {
             row(out, &rule.name, None, rule.unenforced.as_deref().unwrap_or_default())?;
+        }
+    }
+    Ok(())
+}
+
+/// The special rules: what their author says, and what the engine understands.
+fn rules(scenario: &Scenario, out: &mut Output) -> Result<(), Failure> {
+    let all = &scenario.special.rules;
+    if all.is_empty() {
+        return Ok(());
+    }
+    heading(out, "Special rules: as written, and what the engine makes of them")?;
+    for (place, rule) in (0u16..).zip(all) {
+        row(out, &rule.name, None, narrate::rule_text(scenario, place))?;
+        for line in narrate::reading(rule) {
+            row(out, "", None, &format!("- {line}"))?;
         }
     }
     Ok(())
