@@ -43,7 +43,7 @@ fn never(scenario: &Scenario, trigger: &Trigger) -> Option<(&'static str, &'stat
         {
             Some((
                 "no Objective lies in these hexes: it never changes hands there",
-                "name the hexes of an Objective, or `in=` none of them",
+                "name the hexes of an Objective, or leave the place away",
             ))
         }
         Moment::Placed if when.it.as_ref().is_some_and(|it| never_placed(scenario, it)) => Some((

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crestline_rules::content::{UnitClass, Worth};
 use crestline_rules::game::Game;
-use crestline_rules::scenario::{Item, Posture, Scenario, What};
+use crestline_rules::scenario::{Posture, Scenario, What};
 use crestline_rules::side::Side;
 use crestline_rules::special::effect::Effect;
 use crestline_source::codes::Code;
@@ -46,7 +46,7 @@ fn check(project: &Project, findings: &mut Findings) {
         let other = leader.other().word();
         findings.push(
             RULE.found(
-                played.at(Item::Scenario, "vp"),
+                played.statement("vp").map_or(played.read.name.span, |node| node.head),
                 format!(
                     "`{}` begins {lead} VP ahead, Objectives counted, and `{other}` can gain {gain} \
                      at most: it can win by surrender alone",

@@ -65,7 +65,9 @@ pub(super) fn bots(
         }
     }
     let total: usize = all.values().sum();
-    if total > 0 {
+    // Of one scenario its own line has told.
+    let scenarios = project.scenarios.iter().filter(|read| read.sound).count();
+    if total > 0 && scenarios > 1 {
         let text = format!("{} in all: {}", numbered(total, "game"), listed(&all));
         part(out, "endings", &text)?;
     }
