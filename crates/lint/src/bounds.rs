@@ -130,11 +130,9 @@ fn name(scenario: &Scenario, rule: &Rule, path: &[String]) -> Bounds {
         ("axis" | "allies" | "own" | "enemy" | "active" | "inactive", word) => {
             of_side(scenario, side, word, rest.get(1).map(String::as_str))
         }
-        ("order", _) => whole(0, 1),
-        (_, "broken" | "suppressed" | "veteran" | "activated" | "armed" | "squad" | "team") => {
-            whole(0, 1)
-        }
-        (_, "leader" | "on_map" | "blaze" | "fortified") => whole(0, 1),
+        ("order", _)
+        | (_, "broken" | "suppressed" | "veteran" | "activated" | "armed")
+        | (_, "squad" | "team" | "leader" | "on_map" | "blaze" | "fortified") => whole(0, 1),
         (_, "count") => whole(0, 100_000),
         _ => ANY,
     }
@@ -180,4 +178,11 @@ pub(crate) fn changes(scenario: &Scenario, value: Value) -> bool {
         Standing::Changes { changes, .. } => changes.iter().any(|(changed, _)| *changed == value),
         _ => false,
     })
+}
+
+/// Whether a special rule of a scenario makes ground passable or impassable.
+pub(crate) fn changes_ground(scenario: &Scenario) -> bool {
+    let rules = scenario.special.rules.iter();
+    let mut all = rules.flat_map(|rule| rule.standing.iter().chain(rule.lasting.iter().flatten()));
+    changes(scenario, Value::HexImpassable) || all.any(|part| matches!(part, Standing::Ground(_)))
 }

@@ -1,5 +1,7 @@
 //! S135: a special rule that waits for what cannot happen.
 
+use crestline_board::hex::Hex;
+use crestline_rules::query::Land;
 use crestline_rules::scenario::{Entry, Scenario};
 use crestline_rules::special::hexes::Hexes;
 use crestline_rules::special::moment::Moment;
@@ -10,6 +12,7 @@ use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
+use crate::bounds::changes_ground;
 use crate::played::played;
 use crate::special::{Says, parts, rules};
 
@@ -62,7 +65,7 @@ fn never(scenario: &Scenario, trigger: &Trigger) -> Option<(&'static str, &'stat
     }
 }
 
-fn fixed(hexes: &Hexes) -> Option<impl Iterator<Item = crestline_board::hex::Hex>> {
+fn fixed(hexes: &Hexes) -> Option<impl Iterator<Item = Hex>> {
     let fixed = hexes.fixed.as_ref()?;
     // Hexes that the map has not are told elsewhere.
     let some = !fixed.axis.is_empty() || !fixed.allies.is_empty();
@@ -75,19 +78,9 @@ fn no_objective(scenario: &Scenario, here: &Hexes) -> bool {
 }
 
 fn impassable(scenario: &Scenario, here: &Hexes) -> bool {
-    use crestline_rules::special::value::Value;
-    let land = crestline_rules::query::Land::of(&scenario.map);
-    let changed = scenario.special.rules.iter().any(|rule| {
-        let standing = rule.standing.iter().chain(rule.lasting.iter().flatten());
-        standing.into_iter().any(|part| match part {
-            crestline_rules::special::rule::Standing::Ground(_) => true,
-            crestline_rules::special::rule::Standing::Changes { changes, .. } => {
-                changes.iter().any(|(value, _)| *value == Value::HexImpassable)
-            }
-            _ => false,
-        })
-    });
-    !changed && fixed(here).is_some_and(|mut hexes| hexes.all(|hex| land.impassable(hex)))
+    let land = Land::of(&scenario.map);
+    !changes_ground(scenario)
+        && fixed(here).is_some_and(|mut hexes| hexes.all(|hex| land.impassable(hex)))
 }
 
 /// Whether pieces that are named are all placed otherwise than by a step of the set-up.

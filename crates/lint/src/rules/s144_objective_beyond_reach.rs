@@ -6,14 +6,13 @@ use crestline_board::hex::Hex;
 use crestline_rules::query::Land;
 use crestline_rules::scenario::{Item, Scenario};
 use crestline_rules::side::Side;
-use crestline_rules::special::rule::Standing;
-use crestline_rules::special::value::Value;
+use crestline_rules::special::effect::Effect;
 use crestline_source::codes::Code;
 use crestline_source::diag::{Findings, Severity};
 use crestline_source::project::Project;
 
 use crate::Rule;
-use crate::bounds::changes;
+use crate::bounds::changes_ground;
 use crate::played::{Played, played};
 
 pub(super) static RULE: Rule = Rule {
@@ -26,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(project: &Project, findings: &mut Findings) {
     for played in played(project) {
         let scenario = played.scenario;
-        if changes_ground(scenario) {
+        if changes_ground(scenario) || places(scenario) {
             continue;
         }
         let land = Land::of(&scenario.map);
@@ -68,18 +67,10 @@ fn check(project: &Project, findings: &mut Findings) {
     }
 }
 
-/// Whether special rules make ground passable or impassable, or pieces appear elsewhere.
-fn changes_ground(scenario: &Scenario) -> bool {
-    use crestline_rules::special::effect::Effect;
-    let rules = &scenario.special.rules;
-    let standing = |rule: &crestline_rules::special::Rule| {
-        let mut all = rule.standing.iter().chain(rule.lasting.iter().flatten());
-        all.any(|part| matches!(part, Standing::Ground(_)))
-    };
-    let places = |effect: &Effect| matches!(effect, Effect::Place(..));
-    changes(scenario, Value::HexImpassable)
-        || rules.iter().any(standing)
-        || rules.iter().flat_map(|rule| rule.blocks.iter().flatten()).any(places)
+/// Whether special rules put pieces somewhere.
+fn places(scenario: &Scenario) -> bool {
+    let mut effects = scenario.special.rules.iter().flat_map(|rule| rule.blocks.iter().flatten());
+    effects.any(|effect| matches!(effect, Effect::Place(..)))
 }
 
 /// The hexes that units of a side can come to, from all where they may begin.
