@@ -49,6 +49,7 @@ pub enum Checks {
 
 /// Why a run stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a run has one of it")]
 pub enum Stop {
     /// The game is over.
     Over(Outcome),

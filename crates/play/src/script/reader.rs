@@ -265,9 +265,10 @@ impl Reader<'_> {
         while let Some(item) = self.items.get(at) {
             let part = match item.asked {
                 Asked::Side(_, prompt) => belongs(prompt),
-                Asked::Chance(_, Purpose::Hand | Purpose::Chit) => false,
-                Asked::Chance(_, Purpose::Roll(RollKind::SuddenDeath)) => false,
-                Asked::Chance(..) => true,
+                Asked::Chance(_, purpose) => !matches!(
+                    purpose,
+                    Purpose::Hand | Purpose::Chit | Purpose::Roll(RollKind::SuddenDeath)
+                ),
             };
             if !part {
                 break;

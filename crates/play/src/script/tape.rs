@@ -51,11 +51,11 @@ pub(super) fn tape(game: Game, choices: &[Choice]) -> Result<Vec<Item>, (usize, 
 /// Whether time advanced in this, and to which space.
 pub(super) fn time_in(items: &[Item]) -> Option<u8> {
     let events = items.iter().flat_map(|item| &item.events);
-    let spaces = events.filter_map(|event| match event.what {
+    let mut spaces = events.filter_map(|event| match event.what {
         Happening::TimeAdvanced { space, .. } => Some(space),
         _ => None,
     });
-    spaces.last()
+    spaces.next_back()
 }
 
 /// The total of a roll, where it stands: the one at this place of the tape, voided by nobody.

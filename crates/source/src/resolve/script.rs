@@ -144,7 +144,7 @@ fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Finding
         NamedThing::Hex(hex) => {
             on_map(scenario.map.grid(), *hex, named.span, findings);
         }
-        NamedThing::Rule(name) => {
+        NamedThing::Rule(name) | NamedThing::RuleMark(name, _) => {
             rule(name, named.span, scenario, findings);
         }
         NamedThing::RuleNumber(name, number) => {
@@ -160,9 +160,6 @@ fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Finding
                     found.help(help_for(number, &known))
                 });
             }
-        }
-        NamedThing::RuleMark(name, _) => {
-            rule(name, named.span, scenario, findings);
         }
         NamedThing::Objective(number) => {
             if !scenario.objectives.iter().any(|objective| objective.number == *number) {

@@ -16,10 +16,10 @@ pub(super) fn closing(start: &Game, end: &Game) -> Vec<Part> {
     let mut parts = vec![Part::Heading(2, "The end".to_owned())];
     match end.next() {
         Next::Over(over) => {
-            parts.push(Part::Paragraph(String::new(), format!("{}.", outcome(over))))
+            parts.push(Part::Paragraph(String::new(), format!("{}.", outcome(over))));
         }
         Next::Side(..) | Next::Chance(_) => {
-            parts.push(Part::Paragraph(String::new(), "The game is not over.".to_owned()))
+            parts.push(Part::Paragraph(String::new(), "The game is not over.".to_owned()));
         }
     }
     parts.push(Part::Standing(standing(end)));

@@ -487,9 +487,8 @@ impl Teller {
                 let now = rules::change(scenario, *rule, *number, *halves);
                 self.say(format!("by the special rule `{word}`, {now}"), "");
             }
-            Happening::Triggered { trigger: Trigger::Event, .. } => {}
+            Happening::Triggered { trigger: Trigger::Event, .. } | Happening::Drew { .. } => {}
             Happening::GameOver { .. } => self.paragraph(after, ""),
-            Happening::Drew { .. } => {}
             what => self.say(unreferenced(scenario, what), &para),
         }
         if over(after) && matches!(event.what, Happening::GameOver { .. }) {

@@ -239,7 +239,7 @@ pub(crate) fn played(
     let mut fields = Fields::new(node, &PLAYED);
     let version = fields.version("version", findings);
     let taken = taken(&mut fields, findings);
-    let said = fields.node.args.first().is_some();
+    let said = !fields.node.args.is_empty();
     let name = fields.arg_text(findings);
     let block = fields.block();
     fields.finish(findings);
