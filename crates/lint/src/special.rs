@@ -186,7 +186,10 @@ impl<'p> Asked<'p> {
 
     fn effect(&mut self, effect: &'p Effect) {
         match effect {
-            Effect::Number(_, change) | Effect::Time(change) | Effect::Surrender(_, change) => {
+            Effect::Number(_, change)
+            | Effect::Time(change)
+            | Effect::Total(change)
+            | Effect::Surrender(_, change) => {
                 self.changes.push(change);
             }
             Effect::Vp(_, amount)

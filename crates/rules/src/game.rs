@@ -25,6 +25,8 @@ pub struct Game {
     pub(crate) events: Vec<Event>,
     /// Special rules that what has happened has set off, in order.
     pub(crate) due: Vec<RuleRun>,
+    /// How many special rules have been set off since somebody last chose.
+    pub(crate) begun: u16,
     /// The Action that a card is being played as, where it is another than the one it is read as.
     pub(crate) playing: Option<(CardId, CardAction)>,
     /// Worked out once after each choice, so that legality is asked once.
@@ -69,8 +71,8 @@ impl Game {
             ending: crate::choice::Ending::SuddenDeath,
             vp: 0,
         });
-        let mut game =
-            Game { scenario, state, events: Vec::new(), due: Vec::new(), playing: None, next };
+        let (events, due) = (Vec::new(), Vec::new());
+        let mut game = Game { scenario, state, events, due, begun: 0, playing: None, next };
         game.settle();
         game.events.clear();
         game
@@ -121,6 +123,7 @@ impl Game {
             return Err(refuse::refusal(self, *choice));
         }
         let mut choice = *choice;
+        self.begun = 0;
         if let Choice::As(card, action) = choice {
             self.playing = Some((card, action));
             choice = Choice::Action(card);

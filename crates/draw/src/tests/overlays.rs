@@ -122,7 +122,13 @@ fn every_side_of_an_edge_is_drawn_whichever_columns_stand_low() {
             (Edge::Top, count(&|hex| hex.row() == 0, &[nw, n, ne])),
             (Edge::Bottom, count(&|hex| hex.row() == 4, &[se, s, sw])),
         ] {
-            let zone = || Zone { steps: Vec::new(), numbers: [].into(), placed: [].into(), arrivals: [].into(), edge };
+            let zone = || Zone {
+                steps: Vec::new(),
+                numbers: [].into(),
+                placed: [].into(),
+                arrivals: [].into(),
+                edge,
+            };
             let zones = Zones { sides: BySide { axis: zone(), allies: zone() } };
             let svg = layer_svg(&map, &Overlay::Zones(zones), &MapOptions::default()).svg;
             let edges = group(&svg, "overlay-edge").expect("a group");

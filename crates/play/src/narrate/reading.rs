@@ -333,6 +333,7 @@ fn effect(rule: &Rule, effect: &Effect, inner: &impl Fn(u16) -> String) -> Strin
         Effect::Vp(one, vp) => format!("{} gain {vp} VP", the(one)),
         Effect::Time(how) => change("the Time marker", how, false),
         Effect::AdvanceTime(one) => format!("time advances, by {}", the(one)),
+        Effect::Total(how) => change("the attack total", how, false),
         Effect::Surrender(one, how) => {
             change(&format!("the Surrender marker of {}", the(one)), how, false)
         }

@@ -358,6 +358,16 @@ impl Attack {
         game.push(self);
     }
 
+    /// The attack total, once it is known.
+    pub(crate) const fn total(&self) -> i32 {
+        self.total
+    }
+
+    /// A special rule has changed the attack total.
+    pub(crate) const fn set_total(&mut self, total: i32) {
+        self.total = total;
+    }
+
     /// A value of this attack with what special rules change about it.
     fn changed(&self, situation: Situation<'_>, value: Value, base: i32) -> i32 {
         let it = self.pieces.first().copied();

@@ -34,6 +34,8 @@ impl Leaving {
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         match self.units.first() {
             Some(unit) if !self.leaves(game, *unit) => Ask::Resume,
+            // It will not come back.
+            Some(unit) if is_lost(game, *unit) => Ask::Resume,
             Some(unit) if game.scenario.class(*unit) != Some(UnitClass::Hero) => {
                 let now = game.state.table.time;
                 let last = LAST_SPACE.max(game.situation().sudden_death()).max(now + 1);
@@ -72,11 +74,16 @@ impl Leaving {
     }
 }
 
+/// Whether a special rule has a unit eliminated that leaves the map.
+fn is_lost(game: &Game, unit: PieceId) -> bool {
+    game.situation().forbids(Deed::Score, game.situation().about(unit))
+}
+
 /// A unit leaves: in good order, with its Weapon repaired, without markers. A Hero goes back to the
 /// box (E58.1).
 fn leave(game: &mut Game, unit: PieceId, space: Option<u8>) {
     let side = game.scenario.owner(unit);
-    if game.situation().forbids(Deed::Score, game.situation().about(unit)) {
+    if is_lost(game, unit) {
         game.eliminate(&[unit], Cause::Rule);
         return;
     }

@@ -50,6 +50,8 @@ impl Game {
             let hero = self.scenario.class(unit) == Some(UnitClass::Hero);
             let _ = hero.then(|| para!("E58.1"));
             let place = if hero { Place::Aside } else { Place::Casualty };
+            // What it is worth may depend on where it is and how.
+            let vp = self.situation().elimination_vp(unit);
             self.strip(unit, place);
             let space = (!hero).then(|| self.situation().casualties(side));
             self.emit(para!("4.2"), Happening::Eliminated { unit, cause, space, hex });
@@ -59,7 +61,6 @@ impl Game {
                 let _ = para!("6.3");
                 surrendered[side as usize] = true;
             }
-            let vp = self.situation().elimination_vp(unit);
             self.state.table.ledger.eliminations[side.other()] += i32::from(vp);
             self.score(side.other(), vp, para!("7.1"));
             left.extend(hex);

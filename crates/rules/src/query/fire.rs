@@ -5,6 +5,7 @@ use crestline_board::hex::Hex;
 use super::{Denial, Situation, denied};
 pub use crate::actions::a24_1_aid::Aid;
 use crate::choice::Refusal;
+use crate::content::Order;
 use crate::event::{FirePower, RollKind};
 use crate::para;
 use crate::scenario::switches::SmokeOrder;
@@ -347,7 +348,7 @@ impl Situation<'_> {
         let _ = para!("O20.1");
         let targets = self.hexes_of(side.other());
         self.units_of(side)
-            .filter(|unit| self.fresh(*unit))
+            .filter(|unit| self.fresh(*unit) && self.may_activate(*unit, Order::Fire))
             .any(|unit| self.can_fire(&self.with_commanded(unit), &targets, aid))
     }
 
@@ -356,7 +357,9 @@ impl Situation<'_> {
     pub(crate) fn with_commanded(self, unit: PieceId) -> Vec<PieceId> {
         let mut units = vec![unit];
         if self.is_leader(unit) {
-            units.extend(self.commanded(unit, |other| self.fresh(other)));
+            units.extend(self.commanded(unit, |other| {
+                self.fresh(other) && self.may_activate(other, Order::Fire)
+            }));
         }
         units
     }

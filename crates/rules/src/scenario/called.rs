@@ -36,32 +36,6 @@ pub(crate) struct Arrived {
 }
 
 impl Scenario {
-    /// Whether a piece of this name may come by the Support Table of a side (4.3.2): it has the name
-    /// from then on.
-    #[must_use]
-    pub fn may_be_called(&self, name: &str) -> bool {
-        let (side, rest) = match name.split_once(':') {
-            Some((word, rest)) => (Side::from_word(word), rest),
-            None => (None, name),
-        };
-        let plain = slug(rest.split('/').next().unwrap_or(rest));
-        let numbered =
-            plain.rsplit_once('-').filter(|(_, n)| n.bytes().all(|b| b.is_ascii_digit()));
-        let stem = numbered.map_or(plain.as_str(), |(stem, _)| stem);
-        let named = |title: &str| {
-            let known = slug(title);
-            known == plain || known == stem || plain.ends_with(&format!("-{known}"))
-        };
-        let forces = Side::BOTH.into_iter().filter(|one| side.is_none_or(|side| side == *one));
-        forces.flat_map(|side| &self.sides[side].support.support).any(|entry| match &entry.brings {
-            Brings::Leader(names) => names.iter().any(|name| named(name)),
-            Brings::Unit(unit, weapon) => {
-                named(&unit.name) || weapon.as_ref().is_some_and(|weapon| named(&weapon.name))
-            }
-            Brings::Radio(_) => false,
-        })
-    }
-
     /// The scenario with these calls made, whatever calls it has now; `None` if one of them is no
     /// call of this scenario.
     pub(crate) fn with_called(self: Arc<Scenario>, called: &[Called]) -> Option<Arc<Scenario>> {

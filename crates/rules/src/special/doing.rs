@@ -11,6 +11,7 @@ use crate::choice::Ending;
 use crate::content::{CardId, FortificationKind, UnitClass};
 use crate::event::{Cause, Happening};
 use crate::flow::s01_9_1_1_event::Occurrence;
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::orders::o23_3_retreat::Retreat;
 use crate::scenario::{MINES, PieceId, What};
@@ -27,7 +28,7 @@ impl RuleRun {
                 let Some(scene) = self.scene(game) else { return };
                 let count = u16::try_from(scene.whole(&count).max(0)).unwrap_or(u16::MAX);
                 let chosen = if by == Chooser::All {
-                    let mut things = candidates(&scene, &among, &[]);
+                    let mut things = candidates(&scene, by, &among, &[]);
                     things.truncate(usize::from(count));
                     things
                 } else {
@@ -145,6 +146,11 @@ impl RuleRun {
             found.retain(|piece| game.scenario.unit_kind(*piece).is_some());
             found
         };
+        let there = |game: &Game, pieces: &super::pieces::Pieces| {
+            let mut found = units(game, pieces);
+            found.retain(|unit| game.situation().on_map(*unit));
+            found
+        };
         match effect {
             Effect::Number(name, change) => self.count(game, name, change),
             Effect::Vp(whose, amount) => {
@@ -165,6 +171,17 @@ impl RuleRun {
                 if let Some(side) = self.side(game, *whose) {
                     game.advance_time(side);
                 }
+            }
+            Effect::Total(change) => {
+                let attacks = |frame: &Frame| matches!(frame, Frame::Attack(_));
+                let Some(at) = game.state.stack.iter().rposition(attacks) else { return };
+                let Frame::Attack(attack) = &game.state.stack[at] else { return };
+                let Some(scene) = self.scene(game) else { return };
+                let total = apply(&scene, change, 2 * attack.total()).div_euclid(2);
+                if let Frame::Attack(attack) = &mut game.state.stack[at] {
+                    attack.set_total(total.clamp(-1000, 1000));
+                }
+                game.emit(cite("O20.3.3"), Happening::AttackTotal { total, burst: 0 });
             }
             Effect::Surrender(whose, change) => {
                 let Some(scene) = self.scene(game) else { return };
@@ -203,12 +220,12 @@ impl RuleRun {
                 }
             }
             Effect::Suppress(pieces) => {
-                for unit in units(game, pieces) {
+                for unit in there(game, pieces) {
                     game.suppress(unit, Cause::Rule);
                 }
             }
             Effect::Recover(pieces) => {
-                for unit in units(game, pieces) {
+                for unit in there(game, pieces) {
                     if game.state.table.piece(unit).suppressed {
                         game.state.table.piece_mut(unit).suppressed = false;
                         game.emit(cite("13.3"), Happening::Unsuppressed { unit });
@@ -216,7 +233,7 @@ impl RuleRun {
                 }
             }
             Effect::Harden(pieces) => {
-                for unit in units(game, pieces) {
+                for unit in there(game, pieces) {
                     if !game.state.table.piece(unit).veteran {
                         game.state.table.piece_mut(unit).veteran = true;
                         game.emit(cite("E44.1"), Happening::Hardened { unit });
@@ -233,12 +250,12 @@ impl RuleRun {
                 }
             }
             Effect::Tire(pieces) => {
-                for unit in units(game, pieces) {
+                for unit in there(game, pieces) {
                     game.state.table.mark(unit, |piece| piece.activated = true);
                 }
             }
             Effect::Refresh(pieces) => {
-                for unit in units(game, pieces) {
+                for unit in there(game, pieces) {
                     game.state.table.mark(unit, |piece| {
                         piece.activated = false;
                         piece.op_fired = false;
@@ -542,7 +559,10 @@ impl Game {
         for &piece in pieces {
             match &self.scenario.counter(piece).what {
                 What::Unit(_) => units.push(piece),
-                What::Weapon(_) => self.eliminate_weapon(piece),
+                What::Weapon(_) if self.state.table.piece(piece).place != Place::Lost => {
+                    self.eliminate_weapon(piece);
+                }
+                What::Weapon(_) => {}
                 What::Radio(_) => {
                     *self.state.table.piece_mut(piece) = Piece::new(Place::Aside);
                     self.emit(cite("O17"), Happening::RadioEliminated { radio: piece });

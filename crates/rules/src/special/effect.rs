@@ -139,6 +139,8 @@ pub enum Effect {
     NextTurn(Whose),
     /// An attack with this FP: on hexes by artillery, or on the units of a side in them as by Mines.
     Attack(Whose, Hexes, Amount, AttackWay),
+    /// The total of the attack under way, its roll made, changes.
+    Total(Change),
     /// The attack that is over is made again.
     Repeat,
     /// The Event of a card is carried out for a side, as if it had been revealed.

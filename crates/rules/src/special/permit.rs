@@ -71,7 +71,7 @@ deeds! {
     Control = Unit "control" false "take Objectives";
     Climb = Unit "climb" true "cross cliffs, with a Weapon or without";
     Carry = Weapon "carry" false "be carried by a unit; `by=` says by which";
-    Use = Weapon "use" true "be fired; places say at which hexes";
+    Use = Weapon "use" false "be fired; places say at which hexes";
     Wear = Weapon "wear" false "break: without, it is eliminated instead";
     HandOver = Weapon "hand-over" false "be handed to another unit";
     Smoke = Hex "smoke" false "have Smoke";

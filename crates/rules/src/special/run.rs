@@ -177,7 +177,7 @@ impl RuleRun {
         chosen: &[Thing],
     ) -> Option<Ask> {
         let Effect::Choose { by, among, optional, .. } = effect else { return None };
-        let things = candidates(scene, among, chosen);
+        let things = candidates(scene, *by, among, chosen);
         if left == 0 || things.is_empty() {
             return None;
         }
@@ -267,8 +267,8 @@ impl RuleRun {
             (Phase::Choose { chosen, .. }, Choice::Done) => self.chosen(game, &chosen),
             (Phase::Choose { left, mut chosen }, choice) => {
                 let thing = self.effect(game).and_then(|(effect, scene)| match effect {
-                    Effect::Choose { among, .. } => {
-                        let things = candidates(&scene, among, &chosen);
+                    Effect::Choose { by, among, .. } => {
+                        let things = candidates(&scene, *by, among, &chosen);
                         match choice {
                             Choice::Piece(piece) => Some(Thing::Piece(piece)),
                             Choice::Hex(hex) => Some(Thing::Hex(hex)),
@@ -464,8 +464,17 @@ fn open(scene: &Scene<'_>, branches: &[Branch]) -> Vec<Choice> {
         .collect()
 }
 
-/// From what is chosen, but for what has been.
-pub(super) fn candidates(scene: &Scene<'_>, among: &Among, chosen: &[Thing]) -> Vec<Thing> {
+/// From what is chosen, but for what has been. At a moment of no side, `own` is the chooser's.
+pub(super) fn candidates(
+    scene: &Scene<'_>,
+    by: Chooser,
+    among: &Among,
+    chosen: &[Thing],
+) -> Vec<Thing> {
+    let mut scene = *scene;
+    if let Chooser::Side(whose) = by {
+        scene.about.side = scene.about.side.or(scene.side(whose));
+    }
     let mut things: Vec<Thing> = match among {
         Among::Pieces(pieces) => scene.pieces(pieces).into_iter().map(Thing::Piece).collect(),
         Among::Hexes(hexes) => scene.hexes(hexes).into_iter().map(Thing::Hex).collect(),

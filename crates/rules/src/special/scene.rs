@@ -80,18 +80,23 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The hexes that a name stands for; that of a piece is where it is.
-    fn named_hexes(&self, name: &str) -> Vec<Hex> {
+    /// The hexes that a name stands for, and not where the pieces of that name are.
+    fn hexes_called(&self, name: &str) -> Vec<Hex> {
         let own = match name {
             "here" => self.about.here,
             "there" => self.about.there,
             _ => None,
         };
-        if let Some(hex) = own {
-            return vec![hex];
+        match (own, self.bound) {
+            (Some(hex), _) => vec![hex],
+            (None, Some(bound)) => bound.hexes(name).collect(),
+            (None, None) => Vec::new(),
         }
-        let mut hexes: Vec<Hex> =
-            self.bound.map(|bound| bound.hexes(name).collect()).unwrap_or_default();
+    }
+
+    /// The hexes that a name stands for; that of a piece is where it is.
+    fn named_hexes(&self, name: &str) -> Vec<Hex> {
+        let mut hexes = self.hexes_called(name);
         let pieces = self.named_pieces(name);
         hexes.extend(pieces.into_iter().filter_map(|piece| self.situation.hex(piece)));
         hexes
@@ -117,7 +122,7 @@ impl<'a> Scene<'a> {
             && (pieces.kinds.is_empty()
                 || pieces.kinds.iter().any(|kind| self.is_kind(*kind, piece)))
             && pieces.nation.as_ref().is_none_or(|nation| scenario.nation_of(piece) == nation)
-            && self.is_there(pieces.whereabouts, piece)
+            && self.is_there(pieces, piece)
             && pieces.states.iter().all(|(state, wanted)| self.is_so(*state, piece) == *wanted)
             && pieces.marks.iter().all(|(mark, wanted)| {
                 let marks = &situation.table.special.pieces;
@@ -139,6 +144,18 @@ impl<'a> Scene<'a> {
             })
     }
 
+    /// Whether a piece that a moment brings is meant, wherever it is by now unless the words say where.
+    #[must_use]
+    pub fn is_brought(&self, pieces: &Pieces, piece: PieceId) -> bool {
+        match pieces.whereabouts {
+            Whereabouts::Map => {
+                let anywhere = Pieces { whereabouts: Whereabouts::Anywhere, ..pieces.clone() };
+                self.is_piece(&anywhere, piece)
+            }
+            _ => self.is_piece(pieces, piece),
+        }
+    }
+
     fn is_kind(&self, kind: PieceKind, piece: PieceId) -> bool {
         let scenario = self.situation.scenario;
         let class = scenario.class(piece);
@@ -157,9 +174,12 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn is_there(&self, whereabouts: Whereabouts, piece: PieceId) -> bool {
+    /// Whether a piece is where the words say. Pieces that a name stands for are meant wherever they
+    /// are by now, unless the words say more.
+    fn is_there(&self, pieces: &Pieces, piece: PieceId) -> bool {
         let place = self.situation.piece(piece).place;
-        match whereabouts {
+        match pieces.whereabouts {
+            Whereabouts::Map if !pieces.bound.is_empty() => true,
             Whereabouts::Map => self.situation.on_map(piece) || place == Place::Box,
             Whereabouts::Aside => place == Place::Aside,
             Whereabouts::Track => matches!(place, Place::Time(_)),
@@ -198,9 +218,13 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether such a piece is within a range of a hex.
+    /// Whether such a piece, or a hex of that name, is within a range of a hex.
     fn near(&self, hex: Hex, range: &Amount, of: &Pieces, but: Option<PieceId>) -> bool {
         let range = self.whole(range);
+        let mut hexes = of.bound.iter().flat_map(|name| self.hexes_called(name));
+        if hexes.any(|at| self.situation.distance(at, hex) <= range) {
+            return true;
+        }
         self.situation.scenario.pieces().filter(|piece| Some(*piece) != but).any(|piece| {
             let at = self.situation.hex(piece);
             at.is_some_and(|at| self.situation.distance(at, hex) <= range)

@@ -8,10 +8,16 @@ use crate::attack::Attack;
 use crate::choice::Activity;
 use crate::content::Order;
 use crate::event::Happening;
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::scenario::PieceId;
 use crate::side::Side;
 use crestline_board::hex::Hex;
+
+/// How many rules may be set off between two choices.
+const MOST: u16 = 500;
+/// How many rules may be under way at once, each set off by the one before.
+const DEEPEST: usize = 20;
 
 /// A moment that has come, with what it brings.
 #[derive(Clone, Debug)]
@@ -77,7 +83,7 @@ impl Game {
             let when = &trigger.when;
             let piece = |pieces: &Option<super::pieces::Pieces>, name: &str| {
                 pieces.as_ref().is_none_or(|pieces| {
-                    bound.pieces(name).any(|piece| scene.is_piece(pieces, piece))
+                    bound.pieces(name).any(|piece| scene.is_brought(pieces, piece))
                 })
             };
             let meant = scene.is_side(when.whose, told.side)
@@ -89,9 +95,10 @@ impl Game {
                     .as_ref()
                     .is_none_or(|hexes| bound.hexes("here").any(|hex| scene.is_hex(hexes, hex)))
                 && scene.holds(trigger.condition.as_ref());
-            if !meant {
+            if !meant || !self.may_begin() {
                 continue;
             }
+            self.begun += 1;
             if let Some(times) = trigger.times {
                 let fired = &mut self.state.table.special.fired;
                 match fired.iter_mut().find(|(r, a, _)| (r, a) == (rule, at)) {
@@ -103,6 +110,12 @@ impl Game {
             }
             self.due.push(RuleRun::new(*rule, trigger.then, bound, attack));
         }
+    }
+
+    /// Whether a further rule may be set off: rules that set each other off for ever stop here.
+    fn may_begin(&self) -> bool {
+        let runs = |frame: &&Frame| matches!(frame, Frame::RuleRun(_));
+        self.begun < MOST && self.state.stack.iter().filter(runs).count() < DEEPEST
     }
 
     /// Tells the moment that an event is, if it is one.

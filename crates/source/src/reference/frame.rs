@@ -7,8 +7,7 @@ use crate::schema::spec::Spec;
 use crate::schema::tree::{self, Path};
 
 /// A map that others may have parts of.
-const MEADOW: &str =
-    "map meadow version=\"1\" format=1 {\n  grid columns=4 rows=4\n  woods B2 C2\n  objective 1 C2\n}\n";
+const MEADOW: &str = "map meadow version=\"1\" format=1 {\n  grid columns=4 rows=4\n  woods B2 C2\n  objective 1 C2\n}\n";
 
 /// A map to play on.
 const FORD: &str = "map ford version=\"1\" format=1 {

@@ -100,7 +100,7 @@ fn calls(statements: &[Statement]) -> bool {
 
 fn check(named: &Named, scenario: &Scenario, calls: bool, findings: &mut Findings) {
     match &named.what {
-        NamedThing::Piece(name) if calls || scenario.may_be_called(name) => {}
+        NamedThing::Piece(_) if calls => {}
         // A name that both sides have is settled by who is asked.
         NamedThing::Piece(name) => {
             if let Err(NameError::Unknown { near, .. }) = scenario.piece(None, name) {

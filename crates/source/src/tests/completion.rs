@@ -205,7 +205,7 @@ fn what_is_begun_counts() {
         (&format!("{map}zzz A1 |"), &[]),
         (
             "map m { part | }\nmap n {}",
-            &["m", "n", "version=", "as=", "from=", "to=", "turned=", "at="],
+            &["m", "n", "version=", "as=", "from=", "to=", "turned=", "at=", "objectives="],
         ),
         ("scenario s {\n axis nation=germany post|", &["posture="]),
         ("nation finland {}\nscenario s {\n axis nation=f|", &["france", "finland"]),
@@ -223,6 +223,7 @@ fn what_is_begun_counts() {
                 "veteran",
                 "activated",
                 "weapon-broken",
+                "op-fired",
                 "eliminated",
             ],
         ),

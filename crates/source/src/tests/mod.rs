@@ -16,6 +16,7 @@ mod order;
 mod parts;
 mod patches;
 mod places;
+mod played;
 mod print;
 mod rulebook;
 mod scenarios;

@@ -56,6 +56,9 @@ fn read(text: &str) -> Project {
     let files = std::collections::BTreeMap::from([
         ("test.kdl".to_owned(), text.as_bytes().to_vec()),
         ("ford.en.md".to_owned(), b"Hello".to_vec()),
+        ("ford.de.md".to_owned(), b"Hallo".to_vec()),
+        ("ford-after.en.md".to_owned(), b"Hello".to_vec()),
+        ("ford-after.de.md".to_owned(), b"Hallo".to_vec()),
         ("meadow.kdl".to_owned(), b"map meadow { grid columns=4 rows=4 }".to_vec()),
     ]);
     read_drafts(&files, &["test.kdl"])

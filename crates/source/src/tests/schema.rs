@@ -38,6 +38,9 @@ pub(super) fn errors(root: &Spec, text: &str) -> (Vec<Diagnostic>, Sources) {
             let files: BTreeMap<String, Vec<u8>> = [
                 ("test.kdl".to_owned(), text.as_bytes().to_vec()),
                 ("ford.en.md".to_owned(), b"Hello".to_vec()),
+                ("ford.de.md".to_owned(), b"Hallo".to_vec()),
+                ("ford-after.en.md".to_owned(), b"Hello".to_vec()),
+                ("ford-after.de.md".to_owned(), b"Hallo".to_vec()),
                 ("meadow.kdl".to_owned(), b"map meadow { grid columns=4 rows=4 }".to_vec()),
             ]
             .into();
@@ -65,6 +68,11 @@ pub(super) fn errors(root: &Spec, text: &str) -> (Vec<Diagnostic>, Sources) {
     (found.into_iter().filter(|d| d.severity != Severity::Note).collect(), sources)
 }
 
+/// Whether a statement describes a place.
+fn is_place(path: &[&'static Spec]) -> bool {
+    path.iter().any(|spec| ["setup", "arrives"].contains(&spec.word))
+}
+
 #[test]
 fn every_sample_reads() {
     let mut wrong = String::new();
@@ -75,6 +83,10 @@ fn every_sample_reads() {
             .into_iter()
             .filter(|d| !(path[0].word == "nation" && d.code.id.starts_with('C')))
             .filter(|d| !(path.len() == 1 && d.code.id.starts_with(['M', 'S'])))
+            // A sample of a place says all that can be said of one, which no hex is together.
+            .filter(|d| !(is_place(&path) && ["S010", "S017"].contains(&d.code.id)))
+            // The rule that a position speaks of is not in the frame.
+            .filter(|_| !(path[0].word == "script" && tree::words(&path).contains(&"rule")))
             .collect();
         if !found.is_empty() {
             wrong += &format!("--- {:?}\n{text}\n{}", tree::words(&path), all(&found, &sources));

@@ -244,12 +244,12 @@ impl Bot {
             Prompt::SetupHex(unit)
             | Prompt::ArrivalHex(unit)
             | Prompt::RuleHex(_, unit)
-            | Prompt::SupportHex(unit) => {
-                setup::hex(ground, unit, legal)
-            }
+            | Prompt::SupportHex(unit) => setup::hex(ground, unit, legal),
             Prompt::SetupWeapon(_) => setup::carrier(situation, legal),
             // Whoever may come, comes.
-            Prompt::ArrivalUnit => legal.choices.iter().copied().find(is_act).unwrap_or(Choice::Pass),
+            Prompt::ArrivalUnit => {
+                legal.choices.iter().copied().find(is_act).unwrap_or(Choice::Pass)
+            }
             _ => first(legal),
         }
     }

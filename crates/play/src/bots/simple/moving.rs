@@ -63,7 +63,8 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
         }
     }
     // Where too many stand, somebody is lost at the end of the Turn (8.2).
-    let crowded = situation.figures(start, ground.side) > situation.stacking_limit(start, ground.side);
+    let crowded =
+        situation.figures(start, ground.side) > situation.stacking_limit(start, ground.side);
     let here = ground.place(unit, start) - if crowded { CROWD } else { 0 };
     // What Op Fire may cost on the way to a hex, by index, as far as it was asked for.
     let mut risks: Vec<Option<i32>> = vec![None; grid.len()];

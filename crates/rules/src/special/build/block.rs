@@ -40,7 +40,7 @@ impl Check<'_> {
                     }
                     self.change(&change, known, name);
                 }
-                Effect::Time(change) | Effect::Surrender(_, change) => {
+                Effect::Time(change) | Effect::Surrender(_, change) | Effect::Total(change) => {
                     let change = change.clone();
                     self.change(&change, known, "time");
                 }

@@ -20,7 +20,12 @@ pub(super) struct Check<'a> {
     pub(super) rule: RuleDraft,
     /// What of it is being looked at.
     pub(super) spot: Spot,
+    /// Whether it is a count, which counts without asking for other counts.
+    pub(super) counting: bool,
 }
+
+/// What a count may ask about: that for which it is asked itself.
+const COUNTED: &str = "it by here there";
 
 impl Check<'_> {
     pub(super) fn flaw(&mut self, flaw: RuleFlaw) {
@@ -50,10 +55,12 @@ impl Check<'_> {
             }
         }
         let none = Names::new();
+        self.counting = true;
         for (at, count) in rule.counts.iter_mut().enumerate() {
             self.spot = Spot::Count(at);
-            self.among(&mut count.of, &none);
+            self.among(&mut count.of, &names(COUNTED));
         }
+        self.counting = false;
         for (at, standing) in rule.standing.iter_mut().enumerate() {
             self.spot = Spot::Standing(None, at);
             self.standing(standing, &none);
@@ -114,7 +121,8 @@ impl Check<'_> {
                             | Value::HexHindrance
                             | Value::HexBlocks
                     );
-                    if blind && sight {
+                    let counts = when.iter().chain(change.amounts()).any(|a| self.counts_sight(a));
+                    if blind && (sight || counts) {
                         self.flaw(RuleFlaw::SightOfSight);
                     }
                     self.change(change, &known, value.word());
@@ -353,6 +361,7 @@ pub(super) fn fits(moment: Moment, of: Printed) -> bool {
 pub(super) fn sees(pieces: &Pieces) -> bool {
     pieces.states.iter().any(|(state, _)| *state == PieceState::Seen)
         || pieces.at.as_ref().is_some_and(|hexes| hexes_see(hexes))
+        || pieces.carrying.as_ref().is_some_and(|weapons| sees(weapons))
         || pieces.within.iter().chain(&pieces.beyond).any(|(_, of)| sees(of))
 }
 

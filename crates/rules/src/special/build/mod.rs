@@ -45,7 +45,8 @@ pub(crate) fn build(
     let mut rules = Vec::new();
     for (at, mut draft) in drafts.into_iter().enumerate() {
         let rule = draft.clone();
-        let mut check = Check { around, flaws: Vec::new(), rule, spot: Spot::Rule };
+        let mut check =
+            Check { around, flaws: Vec::new(), rule, spot: Spot::Rule, counting: false };
         check.rule(&mut draft);
         flaws.extend(check.flaws.into_iter().map(|(spot, flaw)| (at, spot, flaw)));
         rules.push(draft);

@@ -1,7 +1,8 @@
 //! The names that amounts may speak of, and what can be asked of things and sides.
 
 use super::super::amount::Amount;
-use super::check::Check;
+use super::super::effect::Among;
+use super::check::{Check, hexes_see, sees};
 use super::flaw::RuleFlaw;
 use crate::scenario::slug;
 
@@ -92,12 +93,27 @@ fn of_side(first: &str, rest: &[String]) -> bool {
 }
 
 impl Check<'_> {
+    /// Whether an amount asks for a count of what is seen.
+    pub(super) fn counts_sight(&self, amount: &Amount) -> bool {
+        let mut all = Vec::new();
+        amount.names(&mut all);
+        let seen = |of: &Among| match of {
+            Among::Pieces(pieces) => sees(pieces),
+            Among::Hexes(hexes) => hexes_see(hexes),
+        };
+        all.iter().any(|path| match path {
+            [name] => self.rule.counts.iter().any(|count| count.name == *name && seen(&count.of)),
+            _ => false,
+        })
+    }
+
     /// Checks that every name of an amount stands for something.
     pub(super) fn amount(&mut self, amount: &Amount, known: &[String]) {
         let mut all = Vec::new();
         amount.names(&mut all);
         let own = self.rule.numbers.iter().map(|number| number.name.clone());
-        let own = own.chain(self.rule.counts.iter().map(|count| count.name.clone()));
+        let counts = if self.counting { &[][..] } else { &self.rule.counts };
+        let own = own.chain(counts.iter().map(|count| count.name.clone()));
         let plain: Names = own.chain(known.iter().cloned()).collect();
         for path in all {
             let Some((first, rest)) = path.split_first() else { continue };

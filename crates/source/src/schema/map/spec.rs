@@ -114,28 +114,32 @@ pub(super) const STAGGERS: [(&str, Stagger); 2] =
     [("even-low", Stagger::EvenLow), ("odd-low", Stagger::OddLow)];
 
 /// Another map in it.
-pub(super) static PART: Spec =
-    Spec::new("part", "another map, or a piece of one, as a part of this map")
-        .args(&[Argument::one("MAP", Kind::Map, "the name of a map")])
-        .props(&[
-            VERSION,
-            Property::new(
-                "as",
-                Kind::Name,
-                "what is put before the words of its buildings, for parts of the same map",
-            ),
-            FROM,
-            TO,
-            TURNED,
-            Property::new("at", Kind::Hex, "where its upper left hex comes to lie").default("`A1`"),
-            Property::new(
-                "objectives",
-                Kind::Other("numbers from 1 to 5, like `\"3=1 4=2\"`: there, and here"),
-                "the objectives that it brings",
-            )
-            .default("all of a single part, else none"),
-        ])
-        .samples(&["part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=A1 objectives=\"1=2\""]);
+pub(super) static PART: Spec = Spec::new(
+    "part",
+    "another map, or a piece of one, as a part of this map",
+)
+.args(&[Argument::one("MAP", Kind::Map, "the name of a map")])
+.props(&[
+    VERSION,
+    Property::new(
+        "as",
+        Kind::Name,
+        "what is put before the words of its buildings, for parts of the same map",
+    ),
+    FROM,
+    TO,
+    TURNED,
+    Property::new("at", Kind::Hex, "where its upper left hex comes to lie").default("`A1`"),
+    Property::new(
+        "objectives",
+        Kind::Other("numbers from 1 to 5, like `\"3=1 4=2\"`: there, and here"),
+        "the objectives that it brings",
+    )
+    .default("all of a single part, else none"),
+])
+.samples(&[
+    "part meadow version=\"1\" as=north from=A1 to=D3 turned=#true at=A1 objectives=\"1=2\"",
+]);
 
 /// What goes of the parts.
 pub(super) static CLEAR: Spec = Spec::new("clear", "takes away what parts bring in hexes and on hexsides; in the map of a scenario what the map has there")
@@ -158,14 +162,17 @@ pub(super) static REMOVE: Spec = Spec::new("remove", "takes away something that 
     .samples(&["remove woods B2\npart meadow"]);
 
 /// The level of ground.
-pub(super) static LEVEL: Spec = Spec::new("level", "gives hexes of the parts another level; in the map of a scenario hexes of the map")
-    .more("What is higher there goes; what is too low becomes a hill.")
-    .args(&[
-        Argument::one("LEVEL", Kind::Whole(0, 4), "the level"),
-        Argument::some("HEXES", Kind::Hexes, "hexes"),
-    ])
-    .beside("part")
-    .samples(&["level 1 B2\npart meadow"]);
+pub(super) static LEVEL: Spec = Spec::new(
+    "level",
+    "gives hexes of the parts another level; in the map of a scenario hexes of the map",
+)
+.more("What is higher there goes; what is too low becomes a hill.")
+.args(&[
+    Argument::one("LEVEL", Kind::Whole(0, 4), "the level"),
+    Argument::some("HEXES", Kind::Hexes, "hexes"),
+])
+.beside("part")
+.samples(&["level 1 B2\npart meadow"]);
 
 /// What is not drawn yet.
 pub(super) static MISSING: Spec = Spec::new(

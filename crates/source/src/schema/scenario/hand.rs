@@ -20,6 +20,7 @@ pub(super) static OPENING: Spec =
             .default("as many as any other hand")])
         .block("an opening hand", &[&ORDER, &ACTION, &CARD])
         .once()
+        .ordered()
         .samples(&[
             "opening-hand size=5 {\n  order Recover x=2\n  action \"Hidden Mines\"\n  card 12\n}",
         ]);

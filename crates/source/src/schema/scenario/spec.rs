@@ -74,10 +74,7 @@ pub(super) static BRIEFING: Spec =
         .props(&FILE)
         .any(&IN_LANGUAGE)
         .once()
-        .samples(&[
-            "briefing file=\"ford.en.md\"",
-            "briefing en=\"ford.en.md\" de=\"ford.de.md\"",
-        ]);
+        .samples(&["briefing file=\"ford.en.md\"", "briefing en=\"ford.en.md\" de=\"ford.de.md\""]);
 
 /// What players read after they have played.
 pub(super) static AFTERMATH: Spec =
@@ -156,7 +153,7 @@ pub(super) static AXIS: Spec = side("axis", "the Axis side and what it brings").
 
 /// The Allies.
 pub(super) static ALLIES: Spec = side("allies", "the Allied side and what it brings").samples(&[
-    "allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 hand=6 discard=3 late-discard=1 deck=britain support=britain {\n  squad Line x=6 id=line\n}",
+    "allies nation=britain posture=attack orders=4 quality=line edge=left surrender=7 hand=6 discard=3 late-discard=1 deck=britain support=britain handout=late {\n  squad Line x=6 id=line\n}",
     "allies nation=france minor=free-french posture=attack orders=3 quality=line edge=left surrender=4 {\n  squad Chasseur x=4 id=line\n}",
 ]);
 
@@ -215,10 +212,13 @@ const TEAMS: &str = "Teams by the printed name of their kind";
 
 static LEADER: Spec =
     named("leader", A_LEADER, &UNIT, &["leader \"Sgt. Esser\" x=1 id=boss at=H6 nation=germany"]);
-static SQUAD: Spec = named("squad", SQUADS, &UNIT, &["squad Rifle x=1 id=guards at=H6 nation=germany"]);
+static SQUAD: Spec =
+    named("squad", SQUADS, &UNIT, &["squad Rifle x=1 id=guards at=H6 nation=germany"]);
 static TEAM: Spec = named("team", TEAMS, &UNIT, &["team Weapon x=1 id=crew at=H6 nation=germany"]);
-static LATE_LEADER: Spec = named("leader", A_LEADER, &LATE, &["leader \"Sgt. Esser\" x=1 id=late nation=germany"]);
-static LATE_SQUAD: Spec = named("squad", SQUADS, &LATE, &["squad Rifle x=2 id=late nation=germany"]);
+static LATE_LEADER: Spec =
+    named("leader", A_LEADER, &LATE, &["leader \"Sgt. Esser\" x=1 id=late nation=germany"]);
+static LATE_SQUAD: Spec =
+    named("squad", SQUADS, &LATE, &["squad Rifle x=2 id=late nation=germany"]);
 static LATE_TEAM: Spec = named("team", TEAMS, &LATE, &["team Weapon x=1 id=late nation=germany"]);
 static WEAPON: Spec = named(
     "weapon",
@@ -229,8 +229,12 @@ static WEAPON: Spec = named(
         "weapon \"Light MG\" x=2 with=squads handout=late nation=germany",
     ],
 );
-static RADIO: Spec =
-    named("radio", "a radio by its calibre; one a side", &LATE, &["radio \"105mm\" x=1 id=set nation=germany"]);
+static RADIO: Spec = named(
+    "radio",
+    "a radio by its calibre; one a side",
+    &LATE,
+    &["radio \"105mm\" x=1 id=set nation=germany"],
+);
 static BUNKER: Spec = unnamed("bunker", "bunkers", &FORT, &["bunker x=1 id=bunk"]);
 static FOXHOLES: Spec = unnamed("foxholes", "foxholes", &FORT, &["foxholes x=2 id=holes"]);
 static MINES: Spec = unnamed("mines", "mines", &[COUNT, ID, FP], &["mines x=3 id=field fp=7"]);
@@ -307,7 +311,11 @@ const STEP_PROPS: [Property; 30] = and_place([
         Kind::Flag,
         "made at the same time as its neighbours of the other side that say so too: neither sees it before all are done",
     ),
-    Property::new("hidden", Kind::Flag, "its pieces are noted down, not placed, until they are revealed"),
+    Property::new(
+        "hidden",
+        Kind::Flag,
+        "its pieces are noted down, not placed, until they are revealed",
+    ),
     Property::new("late", Kind::Flag, "after all steps that are not late"),
     Property::new("optional", Kind::Flag, "its pieces may stay out of the game"),
 ]);
@@ -354,8 +362,8 @@ static AXIS_STEP: Spec = a_step("axis", "a step of the Axis: what it places, and
     "axis others depth=4 in=\"I1..I4 J1..J4\" terrain=\"open woods\" not=water cover=0 level=1 late=#true optional=#true",
     "axis rifle x=2 max=1 depth=5 past=1 edge=own except=J3 within=\"3 of J4 objective-3 enemy\" beyond=\"1 of A1 woods\" with=road without=rail most-cover=3 most-level=2 objective=\"1 3\" occupied=own free=enemy fortified=#false seen=#false held=own zone=own contiguous=#true random=each simultaneous=#true hidden=#true",
 ]);
-static ALLIES_STEP: Spec =
-    a_step("allies", "a step of the Allies: what they place, and where").samples(&[
+static ALLIES_STEP: Spec = a_step("allies", "a step of the Allies: what they place, and where")
+    .samples(&[
         "allies others depth=2",
         "allies others terrain=building {\n  or within=\"2 of A2 A3\" objective=none\n}",
     ]);

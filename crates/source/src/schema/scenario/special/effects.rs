@@ -25,7 +25,7 @@ use crate::text::Span;
 use crate::visible::visible;
 
 /// All of them.
-pub(super) static EFFECTS: [&Spec; 50] = [
+pub(super) static EFFECTS: [&Spec; 51] = [
     &NUMBER,
     &VP,
     &TIME,
@@ -61,6 +61,7 @@ pub(super) static EFFECTS: [&Spec; 50] = [
     &INITIATIVE,
     &NEXT_TURN,
     &ATTACK,
+    &TOTAL,
     &REPEAT,
     &EVENT,
     &END_TURN,
@@ -224,6 +225,11 @@ static ATTACK: Spec = Spec::new("attack", "an attack is made by a side, without 
         .default("`mines`"),
     ])
     .samples(&["attack axis fp=8 in=here way=artillery"]);
+static TOTAL: Spec =
+    Spec::new("total", "the total of the attack under way changes, once its roll is made")
+        .args(&[TO])
+        .props(&CHANGE)
+        .samples(&["total by=-2", "total 9 times=1 by=1 min=1 max=20"]);
 static REPEAT: Spec = Spec::new("repeat", "the attack that is over is made again")
     .more("Only in `when attack-over`.")
     .samples(&["repeat"]);
@@ -351,6 +357,7 @@ fn plain(
             Effect::Number(name.value, change)
         }
         "time" => Effect::Time(amounts::change(fields, making, findings)),
+        "total" => Effect::Total(amounts::change(fields, making, findings)),
         "surrender" => {
             let side = side(fields, findings);
             let change = amounts::change(fields, making, findings);

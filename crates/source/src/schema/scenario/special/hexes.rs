@@ -256,11 +256,16 @@ pub(super) fn text(value: &Value, making: &mut Making, findings: &mut Findings) 
     }
     let mut read = Hexes::default();
     let mut others: Vec<HexFilter> = Vec::new();
-    for word in words {
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
         let text = word.value.as_str();
         let number = text.strip_prefix("objective-").and_then(|number| number.parse::<u8>().ok());
         let any = (text == "objectives").then(Vec::new);
-        if making.is_brought(text) {
+        if let ("marked" | "unmarked", Some(mark)) = (text, words.clone().next()) {
+            words.next();
+            making.word(&mark.value, mark.span);
+            read.marks.push((mark.value, text == "marked"));
+        } else if making.is_brought(text) {
             making.word(text, word.span);
             read.bound.push(text.to_owned());
         } else if let Some(objectives) = number.map(|number| vec![number]).or(any) {

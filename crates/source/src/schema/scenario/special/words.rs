@@ -177,7 +177,7 @@ impl Sort {
     /// The printed things of a deed, for `of=`.
     pub(super) const fn of_deed(deed: Deed) -> &'static [Sort] {
         match deed {
-            Deed::Act => &[Sort::Action],
+            Deed::Act | Deed::Defender => &[Sort::Action],
             Deed::Event => &[Sort::Event],
             Deed::Trigger => &[Sort::Trigger],
             Deed::Reroll => &[Sort::Roll],
