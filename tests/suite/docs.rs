@@ -39,6 +39,10 @@ fn kdl_in_the_book_reads_or_fails_as_it_says() {
                 continue;
             }
             let name = first.strip_prefix("// ").filter(|name| name.ends_with(".kdl"));
+            // The files of this page change as it goes on: `sessions.rs` runs it from top to bottom.
+            if page.ends_with("first-scenario.md") && name.is_some() {
+                continue;
+            }
             let whole = match name {
                 Some(name) => {
                     named.insert(name.to_owned(), block.text.clone());

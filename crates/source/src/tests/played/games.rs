@@ -52,7 +52,7 @@ fn what_is_listed_can_be_done_and_a_saved_game_is_the_same() {
         let mut steps = 0_u32;
         let watch = &mut |step: &runner::Step<'_>| {
             steps += 1;
-            if steps % 7 == 0 {
+            if steps.is_multiple_of(7) {
                 holds(&name, step.game);
             }
         };

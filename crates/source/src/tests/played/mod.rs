@@ -29,6 +29,7 @@ const CHOICES: [&str; 4] =
     ["two-orders", "behind-the-hedge", "before-the-frost", "the-way-is-barred"];
 
 /// The files of a folder of the repository, by path.
+#[expect(clippy::disallowed_methods, reason = "tests read the recipes that are bundled")]
 fn files(folder: &Path, under: &str, store: &mut BTreeMap<String, Vec<u8>>) {
     let entries = std::fs::read_dir(folder).expect("the recipes are in the repository");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
