@@ -81,7 +81,8 @@ impl Roll {
                 self.card = Some(card);
                 let holder = game.state.table.initiative;
                 let about = About { side: Some(holder), ..About::default() };
-                let barred = game.situation().forbids(Deed::Reroll, about);
+                let barred =
+                    game.situation().forbids_of(Deed::Reroll, about, Printed::Roll(self.kind));
                 self.phase = if barred { Phase::Deck } else { Phase::Initiative };
             }
             Choice::Reroll => {

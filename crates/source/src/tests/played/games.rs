@@ -13,7 +13,7 @@ use crestline_rules::side::{BySide, Side};
 use super::projects;
 
 /// How many games of each scenario.
-const GAMES: u64 = 30;
+const GAMES: u64 = 2;
 
 /// All scenarios with special rules, by name.
 fn scenarios() -> Vec<(String, Arc<Scenario>)> {
