@@ -1,9 +1,10 @@
 //! Special rules at work: scripts that hold with a rule and fail without it, and games under rules.
 //!
-//! `cases` has small scenarios and scripts for words of the language, and `recipes`
-//! has whole recipes. Whatever a rule says must be seen on the table: each script is run
+//! `cases` has a small scenario and a script for every word of the language, and `scenarios/examples`
+//! has the recipes of the book. Whatever a rule says must be seen on the table: each script is run
 //! again without the rules of its scenario, and then it must not hold.
 
+mod coverage;
 mod games;
 
 use std::collections::BTreeMap;
@@ -21,12 +22,8 @@ use crate::resolve::script::ReadScript;
 /// Where the cases are, and what several of them have in common.
 const CASES: &str = "src/tests/played/cases";
 
-/// Where the recipes are in what is read here.
+/// Where the recipes are, in the repository and in what is read here.
 const RECIPES: &str = "scenarios/examples/recipes";
-
-/// Scripts of rules that change what may be chosen and not what happens: the script holds without.
-const CHOICES: [&str; 4] =
-    ["two-orders", "behind-the-hedge", "before-the-frost", "the-way-is-barred"];
 
 /// The files of a folder of the repository, by path.
 #[expect(clippy::disallowed_methods, reason = "tests read the recipes that are bundled")]
@@ -105,7 +102,7 @@ fn every_script_holds_with_its_rules_and_fails_without_them() {
                 bad.push_str(&format!("{name}:\n{}", wrong(&report)));
             }
             // What a recipe says of the set-up or the sides alone has no rule to leave out.
-            let rules = !scenario.special.is_empty() && !CHOICES.contains(&name.as_str());
+            let rules = !scenario.special.is_empty();
             if rules && run(&without_rules(&scenario), &script.script).held() {
                 bad.push_str(&format!("{name}: holds without its rule too\n"));
             }
