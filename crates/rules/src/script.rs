@@ -255,6 +255,24 @@ pub struct Doing {
     pub within: Vec<Statement>,
 }
 
+impl Doing {
+    /// A procedure of which nothing is said yet.
+    #[must_use]
+    pub const fn new(verb: Verb) -> Doing {
+        Doing {
+            verb,
+            card: None,
+            rule: None,
+            pieces: Vec::new(),
+            hexes: Vec::new(),
+            side: None,
+            total: None,
+            words: Vec::new(),
+            within: Vec::new(),
+        }
+    }
+}
+
 /// The verbs of scripts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verb {

@@ -1,6 +1,6 @@
 //! S132: a special rule for pieces that the scenario has not.
 
-use crestline_rules::content::{Brings, UnitClass};
+use crestline_rules::content::Brings;
 use crestline_rules::scenario::{PieceId, Scenario, What};
 use crestline_rules::side::Side;
 use crestline_rules::special::pieces::{PieceKind, Pieces, Whose};
@@ -67,27 +67,9 @@ fn could_be(scenario: &Scenario, pieces: &Pieces, piece: PieceId) -> bool {
             !pieces.bound.is_empty() || pieces.names.iter().any(|named| named.ids.contains(&piece))
         }
     };
-    let kind = pieces.kinds.is_empty() || pieces.kinds.iter().any(|kind| is(&counter.what, *kind));
+    let kind = pieces.kinds.is_empty() || pieces.kinds.iter().any(|kind| kind.fits(&counter.what));
     let nation = pieces.nation.as_ref().is_none_or(|nation| counter.nation.word == *nation);
     whose && named && kind && nation
-}
-
-fn is(what: &What, kind: PieceKind) -> bool {
-    let class = match what {
-        What::Unit(unit) => Some(unit.class),
-        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => None,
-    };
-    match kind {
-        PieceKind::Unit => class.is_some(),
-        PieceKind::Squad => class == Some(UnitClass::Squad),
-        PieceKind::Team => class == Some(UnitClass::Team),
-        PieceKind::Leader => class.is_some_and(UnitClass::is_leader),
-        PieceKind::Hero => class == Some(UnitClass::Hero),
-        PieceKind::Weapon => matches!(what, What::Weapon(_)),
-        PieceKind::Ordnance => matches!(what, What::Weapon(weapon) if weapon.ordnance),
-        PieceKind::Radio => matches!(what, What::Radio(_)),
-        PieceKind::Fortification => matches!(what, What::Fortification(..)),
-    }
 }
 
 /// Whether a Support Table could bring such a piece in the year of the scenario.
@@ -99,7 +81,7 @@ fn is_called(scenario: &Scenario, pieces: &Pieces) -> bool {
     let mut all = sides.flat_map(|side| {
         (2..=12).flat_map(move |roll| scenario.sides[side].supports(roll, scenario.year))
     });
-    let wanted = |kind: &PieceKind, what: &What| is(what, *kind);
+    let wanted = |kind: &PieceKind, what: &What| kind.fits(what);
     all.any(|entry| {
         let brought: Vec<What> = match &entry.brings {
             Brings::Leader(_) => {

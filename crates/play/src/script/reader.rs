@@ -31,21 +31,6 @@ pub(super) struct Reader<'a> {
     pub(super) style: Style,
 }
 
-/// A statement that says nothing yet.
-pub(super) const fn doing(verb: Verb) -> Doing {
-    Doing {
-        verb,
-        card: None,
-        rule: None,
-        pieces: Vec::new(),
-        hexes: Vec::new(),
-        side: None,
-        total: None,
-        words: Vec::new(),
-        within: Vec::new(),
-    }
-}
-
 /// The name of a piece, as a script writes it.
 pub(super) fn name(game: &Game, piece: PieceId) -> String {
     let known = game.scenario().counter(piece).name.clone();
@@ -69,7 +54,7 @@ impl Reader<'_> {
                 Asked::Chance(..) => Verb::Draw,
             };
             let words = vec![item.word.clone()];
-            return Some(Statement::Do(Doing { words, ..doing(verb) }));
+            return Some(Statement::Do(Doing { words, ..Doing::new(verb) }));
         }
         self.read(at).map(|(statement, _)| statement)
     }
@@ -132,19 +117,19 @@ impl Reader<'_> {
         match purpose {
             Purpose::Roll(_) => {
                 let roll =
-                    Doing { card: self.card(at), total: self.total(at), ..doing(Verb::Roll) };
+                    Doing { card: self.card(at), total: self.total(at), ..Doing::new(Verb::Roll) };
                 (Statement::Do(roll), at + 1)
             }
             Purpose::Event => {
                 let (words, end) = self.words(at + 1, |prompt| {
                     matches!(prompt, Prompt::Event(..) | Prompt::Displace(_))
                 });
-                let event = Doing { card: self.card(at), words, ..doing(Verb::Event) };
+                let event = Doing { card: self.card(at), words, ..Doing::new(Verb::Event) };
                 (Statement::Do(event), end)
             }
             Purpose::RandomHex if sniper(&self.items[..at]) => {
                 let (words, end) = self.words(at + 1, |prompt| matches!(prompt, Prompt::Sniper(_)));
-                let shot = Doing { card: self.card(at), words, ..doing(Verb::Sniper) };
+                let shot = Doing { card: self.card(at), words, ..Doing::new(Verb::Sniper) };
                 (Statement::Do(shot), end)
             }
             _ => {
@@ -152,7 +137,7 @@ impl Reader<'_> {
                 let drawn = self.items[at..].iter().take_while(same).take(8);
                 let words: Vec<Word> = drawn.map(|item| item.word.clone()).collect();
                 let end = at + words.len();
-                (Statement::Do(Doing { words, ..doing(Verb::Draw) }), end)
+                (Statement::Do(Doing { words, ..Doing::new(Verb::Draw) }), end)
             }
         }
     }
@@ -164,7 +149,7 @@ impl Reader<'_> {
             (P::SetupPiece, Choice::Piece(_)) => self.place(at),
             (P::SetupWeapon(weapon), Choice::Piece(unit)) => {
                 let pieces = vec![name(self.game, weapon), name(self.game, unit)];
-                (Statement::Do(Doing { pieces, ..doing(Verb::Place) }), at + 1)
+                (Statement::Do(Doing { pieces, ..Doing::new(Verb::Place) }), at + 1)
             }
             (P::Turn, Choice::Pass | Choice::Done) => self.turn_over(at, choice),
             (P::FireTarget | P::AssaultTarget | P::BlastHex, Choice::Hex(hex)) => {
@@ -181,7 +166,7 @@ impl Reader<'_> {
                     self.hexes(at, |prompt| matches!(prompt, P::Retreat(who, _) if who == unit));
                 let end = at + hexes.len();
                 let pieces = vec![name(self.game, unit)];
-                (Statement::Do(Doing { pieces, hexes, ..doing(Verb::Retreat) }), end)
+                (Statement::Do(Doing { pieces, hexes, ..Doing::new(Verb::Retreat) }), end)
             }
             (P::Mover, Choice::Piece(unit)) if self.is_unit(unit) => self.go(at),
             (P::Step, Choice::Hex(_) | Choice::Exit) => self.go(at),
@@ -195,14 +180,14 @@ impl Reader<'_> {
                                 P::Ambush(_) | P::AmbushVictim(_) | P::NoQuarter(_)
                             ))
                 });
-                let melee = Doing { hexes: vec![hex], within, ..doing(Verb::Melee) };
+                let melee = Doing { hexes: vec![hex], within, ..Doing::new(Verb::Melee) };
                 (Statement::Do(melee), end)
             }
             (P::Initiative(..), Choice::Reroll) => {
                 let card = self.roll_at(at + 1);
                 let end = at + 1 + usize::from(card.is_some());
                 let total = card.as_ref().and_then(|_| self.total(at + 1));
-                (Statement::Do(Doing { card, total, ..doing(Verb::Reroll) }), end)
+                (Statement::Do(Doing { card, total, ..Doing::new(Verb::Reroll) }), end)
             }
             (P::Rule(rule, ..) | P::RuleHex(rule, _), _) => {
                 let (words, end) = self.words(
@@ -211,18 +196,18 @@ impl Reader<'_> {
                 );
                 let rules = &self.game.scenario().special.rules;
                 let rule = rules.get(usize::from(rule)).map(|rule| rule.name.clone());
-                (Statement::Do(Doing { rule, words, ..doing(Verb::Rule) }), end)
+                (Statement::Do(Doing { rule, words, ..Doing::new(Verb::Rule) }), end)
             }
             (_, Choice::Action(card)) => {
                 let card = Some(self.game.scenario().card_name(card));
                 let (words, end) = self.words(at + 1, is_of_action);
-                (Statement::Do(Doing { card, words, ..doing(Verb::Action) }), end)
+                (Statement::Do(Doing { card, words, ..Doing::new(Verb::Action) }), end)
             }
             _ => {
                 let mut words = vec![self.items[at].word.clone()];
                 let (more, end) = self.words(at + 1, |other| together(prompt, other));
                 words.extend(more);
-                (Statement::Do(Doing { words, ..doing(Verb::Decide) }), end)
+                (Statement::Do(Doing { words, ..Doing::new(Verb::Decide) }), end)
             }
         })
     }
@@ -313,13 +298,13 @@ impl Reader<'_> {
             pieces.push(name(self.game, unit));
             at += 2;
         }
-        (Statement::Do(Doing { pieces, hexes, ..doing(Verb::Place) }), at.max(from + 1))
+        (Statement::Do(Doing { pieces, hexes, ..Doing::new(Verb::Place) }), at.max(from + 1))
     }
 
     /// A pass or the end of a Turn, with what is discarded.
     fn turn_over(&self, at: usize, choice: Choice) -> Read {
         let verb = if choice == Choice::Pass { Verb::Pass } else { Verb::End };
-        let mut over = doing(verb);
+        let mut over = Doing::new(verb);
         let mut end = at + 1;
         while matches!(self.prompt(end), Some(Prompt::Discard | Prompt::LateDiscard))
             && let Some(card) = self.card(end)
@@ -336,7 +321,7 @@ impl Reader<'_> {
 
     /// An attack on a hex, from its group on.
     fn attack(&self, hex: Hex, from: usize) -> Read {
-        let mut attack = Doing { hexes: vec![hex], ..doing(Verb::Attack) };
+        let mut attack = Doing { hexes: vec![hex], ..Doing::new(Verb::Attack) };
         let mut at = from;
         while let (
             Some(Prompt::FireBase(_) | Prompt::FireGroup(_) | Prompt::OpFire(_)),
@@ -357,7 +342,7 @@ impl Reader<'_> {
 
     /// Op Fire by a card.
     fn op_fire(&self, from: usize) -> Read {
-        let mut fire = Doing { card: self.card(from), ..doing(Verb::Fire) };
+        let mut fire = Doing { card: self.card(from), ..Doing::new(Verb::Fire) };
         let mut at = from + 1;
         while let Some(Prompt::Activate(_) | Prompt::ActivateMore(..)) = self.prompt(at) {
             if let Some(Choice::Piece(unit)) = self.choice(at) {
@@ -381,12 +366,12 @@ impl Reader<'_> {
         let end = at + 1 + usize::from(card.is_some());
         let total = card.as_ref().and_then(|_| self.total(at + 1));
         let pieces = vec![name(self.game, unit)];
-        (Statement::Do(Doing { pieces, card, total, ..doing(verb) }), end)
+        (Statement::Do(Doing { pieces, card, total, ..Doing::new(verb) }), end)
     }
 
     /// A mover, who comes along, and the path as far as nothing comes of it.
     fn go(&self, from: usize) -> Read {
-        let mut go = doing(Verb::Go);
+        let mut go = Doing::new(Verb::Go);
         let mut at = from;
         if let (Some(Prompt::Mover), Some(Choice::Piece(unit))) = (self.prompt(at), self.choice(at))
         {
@@ -446,7 +431,7 @@ impl Reader<'_> {
 
     /// A unit that advances.
     fn enter(&self, at: usize, unit: PieceId) -> Read {
-        let mut enter = Doing { pieces: vec![name(self.game, unit)], ..doing(Verb::Enter) };
+        let mut enter = Doing { pieces: vec![name(self.game, unit)], ..Doing::new(Verb::Enter) };
         let mut end = at + 1;
         while let Some(Prompt::AdvanceHex(_) | Prompt::ExitSpace(_)) = self.prompt(end) {
             match self.choice(end) {

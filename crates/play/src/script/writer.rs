@@ -6,7 +6,7 @@ use crestline_rules::content::Order;
 use crestline_rules::game::Game;
 use crestline_rules::script::{Doing, Statement, Verb};
 
-use super::reader::{Reader, Style, doing, name};
+use super::reader::{Reader, Style, name};
 use super::record::state_expects;
 use super::report::Asked;
 use super::stage::Stage;
@@ -47,7 +47,7 @@ impl<'a> Writer<'a> {
         };
         let scenario = self.stage.game.scenario();
         let verb = verb_of(scenario.card(card).order)?;
-        let mut order = Doing { card: Some(scenario.card_name(card)), ..doing(verb) };
+        let mut order = Doing { card: Some(scenario.card_name(card)), ..Doing::new(verb) };
         let reader = Reader { items: self.items, game: &self.stage.game, style: Style::Totals };
         reader.head(self.at + 1, &mut order);
         let mut trial = Writer { stage: self.stage.clone(), items: self.items, at: self.at };

@@ -351,17 +351,7 @@ pub(super) fn script(given: Option<Given>, statements: Vec<Statement>) -> Script
 
 /// A statement in words: hexes, cards (a letter, a hyphen and a number) and pieces in any order.
 pub(super) fn act(verb: Verb, words: &str, within: Vec<Statement>) -> Statement {
-    let mut doing = Doing {
-        verb,
-        card: None,
-        rule: None,
-        pieces: Vec::new(),
-        hexes: Vec::new(),
-        side: None,
-        total: None,
-        words: Vec::new(),
-        within,
-    };
+    let mut doing = Doing { within, ..Doing::new(verb) };
     for word in words.split_whitespace() {
         if let Some(total) = word.strip_prefix("total=") {
             doing.total = Some(total.parse().unwrap());

@@ -17,6 +17,15 @@ macro_rules! moments {
             /// All of them.
             pub const ALL: &[Moment] = &[$(Moment::$variant),+];
 
+            /// The words of all of them, in the same order.
+            pub const WORDS: &[&str] = &[$($word),+];
+
+            /// What all of them are, in the same order.
+            pub const ABOUT: &[&str] = &[$($about),+];
+
+            /// What all of them bring, in the same order.
+            pub const BRINGS: &[&str] = &[$($brings),+];
+
             /// Its word in documents.
             #[must_use]
             pub const fn word(self) -> &'static str {

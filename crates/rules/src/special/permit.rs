@@ -25,6 +25,12 @@ macro_rules! deeds {
             /// All of them.
             pub const ALL: &[Deed] = &[$(Deed::$variant),+];
 
+            /// The words of all of them, in the same order.
+            pub const WORDS: &[&str] = &[$($word),+];
+
+            /// What all of them are, in the same order.
+            pub const ABOUT: &[&str] = &[$($about),+];
+
             /// Who or what does it.
             #[must_use]
             pub const fn subject(self) -> Subject {

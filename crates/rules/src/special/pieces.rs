@@ -2,7 +2,8 @@
 
 use super::amount::Amount;
 use super::hexes::Hexes;
-use crate::scenario::PieceId;
+use crate::content::UnitClass;
+use crate::scenario::{PieceId, What};
 use crate::side::Side;
 
 /// Whose pieces, cards or markers.
@@ -45,6 +46,28 @@ pub enum PieceKind {
     Radio,
     /// Fortifications that the scenario brings.
     Fortification,
+}
+
+impl PieceKind {
+    /// Whether a piece is of this kind, by what it is.
+    #[must_use]
+    pub fn fits(self, what: &What) -> bool {
+        let class = match what {
+            What::Unit(unit) => Some(unit.class),
+            What::Weapon(_) | What::Radio(_) | What::Fortification(..) => None,
+        };
+        match self {
+            PieceKind::Unit => class.is_some(),
+            PieceKind::Squad => class == Some(UnitClass::Squad),
+            PieceKind::Team => class == Some(UnitClass::Team),
+            PieceKind::Leader => class.is_some_and(UnitClass::is_leader),
+            PieceKind::Hero => class == Some(UnitClass::Hero),
+            PieceKind::Weapon => matches!(what, What::Weapon(_)),
+            PieceKind::Ordnance => matches!(what, What::Weapon(weapon) if weapon.ordnance),
+            PieceKind::Radio => matches!(what, What::Radio(_)),
+            PieceKind::Fortification => matches!(what, What::Fortification(..)),
+        }
+    }
 }
 
 /// Pieces called by a word of the scenario: an id, one piece, or a printed name.

@@ -7,9 +7,9 @@ use super::effect::Among;
 use super::hexes::{Hexes, Hexsides};
 use super::pieces::{PieceKind, PieceState, Pieces, Whereabouts, Whose};
 use super::table::Bound;
-use crate::content::{Order, UnitClass};
+use crate::content::Order;
 use crate::query::Situation;
-use crate::scenario::{PieceId, Posture, What, slug};
+use crate::scenario::{PieceId, Posture, slug};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -157,21 +157,7 @@ impl<'a> Scene<'a> {
     }
 
     fn is_kind(&self, kind: PieceKind, piece: PieceId) -> bool {
-        let scenario = self.situation.scenario;
-        let class = scenario.class(piece);
-        match kind {
-            PieceKind::Unit => class.is_some(),
-            PieceKind::Squad => class == Some(UnitClass::Squad),
-            PieceKind::Team => class == Some(UnitClass::Team),
-            PieceKind::Leader => class.is_some_and(UnitClass::is_leader),
-            PieceKind::Hero => class == Some(UnitClass::Hero),
-            PieceKind::Weapon => scenario.weapon_kind(piece).is_some(),
-            PieceKind::Ordnance => scenario.weapon_kind(piece).is_some_and(|kind| kind.ordnance),
-            PieceKind::Radio => matches!(scenario.counter(piece).what, What::Radio(_)),
-            PieceKind::Fortification => {
-                matches!(scenario.counter(piece).what, What::Fortification(..))
-            }
-        }
+        kind.fits(&self.situation.scenario.counter(piece).what)
     }
 
     /// Whether a piece is where the words say. Pieces that a name stands for are meant wherever they

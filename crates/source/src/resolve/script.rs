@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crestline_rules::content::DECK;
+use crestline_rules::content::{CardAction, CardEvent, DECK};
 use crestline_rules::scenario::{NameError, Scenario};
-use crestline_rules::script::{Script, Statement, Word};
+use crestline_rules::script::{Doing, Script, Statement, Verb, Word};
 use crestline_rules::side::{BySide, Side};
 use crestline_rules::special::Rule;
 
@@ -68,7 +68,7 @@ pub(crate) fn script(
     }
     if let Some(scenario) = found.and_then(|found| found.scenario.as_ref()) {
         // What a Support Table brings has its name from then on: settled where the script is run.
-        let calls = calls(&node.script.statements);
+        let calls = calls(&node.script.statements, scenario);
         for named in &node.names {
             check(named, scenario, calls, findings);
         }
@@ -87,13 +87,29 @@ pub(crate) fn script(
     }
 }
 
-/// Whether an entry of a Support Table is chosen anywhere in these statements.
-fn calls(statements: &[Statement]) -> bool {
+/// Whether anything comes by a Support Table in these statements: an entry is chosen, or a card is
+/// drawn or played that brings one, of which a script need not say what cannot be otherwise.
+fn calls(statements: &[Statement], scenario: &Scenario) -> bool {
     statements.iter().any(|statement| match statement {
         Statement::Choose(Word::Entry(_)) => true,
         Statement::Do(doing) => {
-            doing.words.iter().any(|word| matches!(word, Word::Entry(_))) || calls(&doing.within)
+            doing.words.iter().any(|word| matches!(word, Word::Entry(_)))
+                || brings(doing, scenario)
+                || calls(&doing.within, scenario)
         }
+        _ => false,
+    })
+}
+
+/// Whether the card of a procedure brings something by a Support Table (A35.4, E59, E68).
+fn brings(doing: &Doing, scenario: &Scenario) -> bool {
+    let Some(name) = &doing.card else { return false };
+    let cards = Side::BOTH.into_iter().filter_map(|side| scenario.card_named(Some(side), name));
+    cards.map(|card| scenario.card(card)).any(|card| match doing.verb {
+        Verb::Event => {
+            matches!(card.event, CardEvent::Infiltration | CardEvent::Reinforcements)
+        }
+        Verb::Action => card.action == CardAction::HiddenUnit,
         _ => false,
     })
 }

@@ -145,17 +145,7 @@ fn doing(
 ) -> Doing {
     let takes = takes(verb);
     let mut fields = Fields::new(node, spec);
-    let mut doing = Doing {
-        verb,
-        card: None,
-        rule: None,
-        pieces: Vec::new(),
-        hexes: Vec::new(),
-        side: None,
-        total: None,
-        words: Vec::new(),
-        within: Vec::new(),
-    };
+    let mut doing = Doing::new(verb);
     let card = spec.prop("card").and_then(|_| fields.text("card", findings));
     let mut arguments =
         Arguments { takes, spec, cards: usize::from(card.is_some()), pieces: 0, hexes: 0 };

@@ -17,31 +17,9 @@ use crate::diag::{Findings, error};
 use crate::syntax::Node;
 use crate::text::Spanned;
 
-const ALL: usize = Deed::ALL.len();
-
-static WORDS: [&str; ALL] = {
-    let mut all = [""; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = Deed::ALL[at].word();
-        at += 1;
-    }
-    all
-};
-
-static ABOUT: [&str; ALL] = {
-    let mut all = [""; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = Deed::ALL[at].about();
-        at += 1;
-    }
-    all
-};
-
 /// All deeds, by word.
 pub(super) static DEEDS: Glossary =
-    Glossary { what: "a deed", words: &WORDS, about: &ABOUT, brings: &[] };
+    Glossary { what: "a deed", words: Deed::WORDS, about: Deed::ABOUT, brings: &[] };
 
 const ARGS: [Argument; 2] = [
     Argument::one("DEED", Kind::Explained(&DEEDS), "a deed"),

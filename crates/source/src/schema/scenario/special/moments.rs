@@ -18,41 +18,13 @@ use super::words::{Sort, WHOSE};
 use crate::diag::Findings;
 use crate::syntax::Node;
 
-const ALL: usize = Moment::ALL.len();
-
-static WORDS: [&str; ALL] = {
-    let mut all = [""; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = Moment::ALL[at].word();
-        at += 1;
-    }
-    all
-};
-
-static ABOUT: [&str; ALL] = {
-    let mut all = [""; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = Moment::ALL[at].about();
-        at += 1;
-    }
-    all
-};
-
-static BRINGS: [&str; ALL] = {
-    let mut all = [""; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = Moment::ALL[at].brings();
-        at += 1;
-    }
-    all
-};
-
 /// All moments, by word.
-pub(super) static MOMENTS: Glossary =
-    Glossary { what: "a moment", words: &WORDS, about: &ABOUT, brings: &BRINGS };
+pub(super) static MOMENTS: Glossary = Glossary {
+    what: "a moment",
+    words: Moment::WORDS,
+    about: Moment::ABOUT,
+    brings: Moment::BRINGS,
+};
 
 const PROPS: [Property; 5 + WHOLE] = and_hexes([
     OF,

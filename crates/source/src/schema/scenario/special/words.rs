@@ -1,8 +1,6 @@
 //! The closed words of special rules, and what they mean.
 
-use crestline_rules::content::{
-    CardAction, CardEvent, FortificationKind, Order, Trigger as CardTrigger,
-};
+use crestline_rules::content::{CardAction, CardEvent, Order, Trigger as CardTrigger};
 use crestline_rules::event::RollKind;
 use crestline_rules::scenario::Posture;
 use crestline_rules::side::Side;
@@ -70,14 +68,7 @@ pub(crate) const WHERE: [(&str, Whereabouts); 5] = [
 ];
 
 /// Fortifications.
-pub(super) const FORTS: [(&str, FortificationKind); 6] = [
-    ("bunker", FortificationKind::Bunker),
-    ("foxholes", FortificationKind::Foxholes),
-    ("mines", FortificationKind::Mines),
-    ("pillbox", FortificationKind::Pillbox),
-    ("trench", FortificationKind::Trench),
-    ("wire", FortificationKind::Wire),
-];
+pub(super) use crate::schema::script::FORTIFICATIONS as FORTS;
 
 /// What rolls are for.
 pub(super) const ROLLS: [(&str, RollKind); 12] = [
