@@ -53,6 +53,7 @@ pub(super) fn scenario(browser: &Browser) {
         ("linden-cross.kdl", include_str!("../../../maps/linden-cross.kdl")),
         ("linden-road.kdl", include_str!("../../../scenarios/linden-road.kdl")),
         ("linden-road.en.md", include_str!("../../../scenarios/linden-road.en.md")),
+        ("linden-road.after.en.md", include_str!("../../../scenarios/linden-road.after.en.md")),
     ];
     let site = Site::serve(&files, &[]);
     browser.go(&format!("{}#scenario/linden-road", site.url()));
