@@ -1,5 +1,5 @@
-//! 6.1.2 Reinforcements that a scenario leaves to their owner: he brings them, or not, whenever such a
-//! moment comes.
+//! 6.1.2 Reinforcements that a scenario leaves to their owner: he brings them, or not, on every
+//! occasion that the scenario gives him.
 
 use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::frame::Ask;
 use crate::game::Game;
 use crate::orders::o16_4_melee::Melees;
 use crate::para;
-use crate::scenario::{Arrival, Moment, PieceId, What};
+use crate::scenario::{Arrival, Occasion, PieceId, What};
 use crate::side::Side;
 use crate::state::Place;
 
@@ -19,19 +19,19 @@ use crate::state::Place;
 pub(crate) struct Reserves {
     side: Side,
     /// What brought this about: time advances, or a Turn begins.
-    moment: Moment,
+    occasion: Occasion,
     /// The unit whose hex is to be chosen.
     unit: Option<PieceId>,
 }
 
 impl Reserves {
-    pub(crate) const fn new(side: Side, moment: Moment) -> Reserves {
-        Reserves { side, moment, unit: None }
+    pub(crate) const fn new(side: Side, occasion: Occasion) -> Reserves {
+        Reserves { side, occasion, unit: None }
     }
 
     /// Those who may come now, and find room or their box.
     fn able(&self, game: &Game) -> Vec<PieceId> {
-        let mut waiting = waiting(game, self.side, self.moment);
+        let mut waiting = waiting(game, self.side, self.occasion);
         waiting.retain(|piece| match game.scenario.unit_kind(*piece) {
             Some(_) => !arrival_hexes(game, *piece).is_empty(),
             None => game.situation().radio(self.side).is_none(),
@@ -74,20 +74,20 @@ impl Reserves {
 }
 
 /// The reinforcements that a piece is one of, if it still waits for its owner to bring it.
-pub(crate) fn waits(game: &Game, piece: PieceId) -> Option<(&Arrival, Moment)> {
+pub(crate) fn waits(game: &Game, piece: PieceId) -> Option<(&Arrival, Occasion)> {
     let arrival = game.situation().arrival(piece)?;
-    let moment = arrival.when.choice()?;
+    let occasion = arrival.when.choice()?;
     let here = game.state.table.piece(piece).place == Place::Time(arrival.when.space());
-    here.then_some((arrival, moment))
+    here.then_some((arrival, occasion))
 }
 
-/// The units and Radios of a side that its owner may bring at a moment like this.
-fn waiting(game: &Game, side: Side, now: Moment) -> Vec<PieceId> {
+/// The units and Radios of a side that its owner may bring at this occasion.
+fn waiting(game: &Game, side: Side, now: Occasion) -> Vec<PieceId> {
     let scenario = &game.scenario;
     let may = |piece: &PieceId| {
-        let Some((arrival, moment)) = waits(game, *piece) else { return false };
-        let own_turn = now != Moment::Turn || moment == Moment::Any || game.active() == side;
-        let fits = moment == now || moment == Moment::Any;
+        let Some((arrival, occasion)) = waits(game, *piece) else { return false };
+        let own_turn = now != Occasion::Turn || occasion == Occasion::Any || game.active() == side;
+        let fits = occasion == now || occasion == Occasion::Any;
         let come = || {
             let mut others = scenario.pieces().filter(|other| {
                 let same = scenario.owner(*other) == side
@@ -116,7 +116,7 @@ impl Game {
     /// fights for what it enters.
     pub(crate) fn bring_at_turn(&mut self) {
         let sides = [self.active(), self.active().other()];
-        let due = |side: &Side| !waiting(self, *side, Moment::Turn).is_empty();
+        let due = |side: &Side| !waiting(self, *side, Occasion::Turn).is_empty();
         let asked: Vec<Side> = sides.into_iter().filter(due).collect();
         if asked.is_empty() {
             return;
@@ -124,7 +124,7 @@ impl Game {
         let before = self.situation().contested();
         self.push(Melees::of_trigger(before));
         for side in asked {
-            self.push(Reserves::new(side, Moment::Turn));
+            self.push(Reserves::new(side, Occasion::Turn));
         }
     }
 }

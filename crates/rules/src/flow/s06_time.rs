@@ -11,10 +11,10 @@ use crate::frame::Ask;
 use crate::game::Game;
 use crate::orders::o16_4_melee::Melees;
 use crate::para;
-use crate::scenario::{Arrival, Coming, Moment, PieceId};
+use crate::scenario::{Arrival, Coming, Occasion, PieceId};
 use crate::side::Side;
 use crate::special::effect::Until;
-use crate::special::moment;
+use crate::special::moment::Moment;
 use crate::special::permit::Deed;
 use crate::special::scene::About;
 use crate::special::telling::Told;
@@ -174,7 +174,7 @@ impl TimeAdvance {
                 self.phase =
                     if who == first { Phase::Arrivals(first.other()) } else { Phase::DigIn(first) };
                 game.push(self);
-                game.push(Reserves::new(who, Moment::Advance));
+                game.push(Reserves::new(who, Occasion::Advance));
             }
             Phase::DigIn(who) => {
                 self.phase = dug_in(game, who);
@@ -185,9 +185,7 @@ impl TimeAdvance {
                 let before = self.before.clone();
                 let space = i32::from(game.state.table.time);
                 game.push(self);
-                game.moment(
-                    &Told::new(moment::Moment::TimeOver, Some(side)).number("space", space),
-                );
+                game.moment(&Told::new(Moment::TimeOver, Some(side)).number("space", space));
                 game.push(Melees::of_trigger(before));
             }
             Phase::Arrival(..) | Phase::Foxholes(_) | Phase::Over => {}

@@ -256,8 +256,8 @@ pub struct Arrival {
 pub enum Coming {
     /// All at once, when the Time marker reaches this space (6.1.2).
     At(u8),
-    /// When their owner wants, at moments of this kind, once the Time marker has reached this space.
-    From(u8, Moment),
+    /// When their owner wants, on such occasions, once the Time marker has reached this space.
+    From(u8, Occasion),
 }
 
 impl Coming {
@@ -271,18 +271,18 @@ impl Coming {
 
     /// When their owner may bring them, if that is his choice.
     #[must_use]
-    pub const fn choice(self) -> Option<Moment> {
+    pub const fn choice(self) -> Option<Occasion> {
         match self {
             Coming::At(_) => None,
-            Coming::From(_, moment) => Some(moment),
+            Coming::From(_, occasion) => Some(occasion),
         }
     }
 }
 
-/// When the owner of reinforcements may bring them.
+/// On what occasions the owner of reinforcements may bring them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Moment {
+pub enum Occasion {
     /// As time advances.
     Advance,
     /// At the start of his Turns.

@@ -13,7 +13,7 @@ use crate::content::{
 use crate::event::Happening;
 use crate::game::Game;
 use crate::scenario::{
-    ArrivalDraft, Coming, FlawKind, ForceDraft, ForceWord, Handout, HexFilter, Item, Moment,
+    ArrivalDraft, Coming, FlawKind, ForceDraft, ForceWord, Handout, HexFilter, Item, Occasion,
     OpeningDraft, Posture, Scenario, ScenarioDraft, SetupDraft, Want, WantDraft, Who,
 };
 use crate::side::Side;
@@ -399,7 +399,7 @@ fn own() -> HexFilter {
 
 #[test]
 fn s6_1_2_reserves_come_when_their_owner_wants_at_the_start_of_his_turns() {
-    let draft = reserve(Coming::From(0, Moment::Turn), own(), None);
+    let draft = reserve(Coming::From(0, Occasion::Turn), own(), None);
     let mut play = axis_turn(draft, "N6 axis rifle-1; M3 axis crew-1; B6 allies line-1", &[], &[]);
     // Not in the middle of a Turn.
     assert_eq!(play.prompt(), Some(Prompt::Turn));
@@ -426,7 +426,7 @@ fn s6_1_2_reserves_come_when_their_owner_wants_at_the_start_of_his_turns() {
 
 #[test]
 fn s6_1_2_reserves_may_stay_where_they_are() {
-    let draft = reserve(Coming::From(0, Moment::Turn), own(), None);
+    let draft = reserve(Coming::From(0, Occasion::Turn), own(), None);
     let mut play = axis_turn(draft, "N6 axis crew-1; B6 allies line-1", &[], &[]);
     for _ in 0..2 {
         play.go("pass done").deal();
@@ -446,7 +446,7 @@ fn s6_1_2_reserves_wait_for_their_space_and_come_as_time_advances() {
         free: Some(Who::Enemy),
         ..HexFilter::default()
     };
-    let mut draft = reserve(Coming::From(2, Moment::Advance), place, Some(1));
+    let mut draft = reserve(Coming::From(2, Occasion::Advance), place, Some(1));
     draft.sudden_death = 12;
     let text = "N6 axis rifle-1* rifle-2*; L7 allies line-1; B6 allies line-2";
     let recover = card(Order::Recover, 0);
@@ -467,7 +467,7 @@ fn s6_1_2_reserves_wait_for_their_space_and_come_as_time_advances() {
 
 #[test]
 fn s6_1_2_at_any_time_means_every_turn_and_every_advance() {
-    let draft = reserve(Coming::From(0, Moment::Any), own(), None);
+    let draft = reserve(Coming::From(0, Occasion::Any), own(), None);
     let mut play = axis_turn(draft, "N6 axis crew-1; B6 allies line-1", &[], &[]);
     play.go("pass done").deal();
     assert_eq!((play.decider(), play.prompt()), (Side::Axis, Some(Prompt::ArrivalUnit)));
@@ -478,7 +478,7 @@ fn s6_1_2_at_any_time_means_every_turn_and_every_advance() {
 #[test]
 fn s6_1_2_reserves_among_enemies_fight_at_once() {
     let place = HexFilter::only(hexes("B6"));
-    let draft = reserve(Coming::From(0, Moment::Turn), place, None);
+    let draft = reserve(Coming::From(0, Occasion::Turn), place, None);
     let mut play = axis_turn(draft, "N6 axis crew-1; B6 allies line-1; C2 allies line-2", &[], &[]);
     play.go("pass done").deal();
     play.go("pass done").deal();
@@ -490,7 +490,7 @@ fn s6_1_2_reserves_among_enemies_fight_at_once() {
 
 #[test]
 fn s8_1_2_a_radio_in_reserve_comes_if_the_box_is_empty() {
-    let mut draft = reserve(Coming::From(0, Moment::Turn), own(), None);
+    let mut draft = reserve(Coming::From(0, Occasion::Turn), own(), None);
     let radio = library().nations[0].radios.first().map(|radio| radio.name.clone());
     let Some(name) = radio else { return };
     draft.sides.axis.arrivals[0].forces.push(force(ForceWord::Radio, &name, 1, None));
@@ -506,7 +506,7 @@ fn s8_1_2_a_radio_in_reserve_comes_if_the_box_is_empty() {
 
 #[test]
 fn s6_1_2_who_came_and_left_comes_back_at_the_own_edge() {
-    let draft = reserve(Coming::From(0, Moment::Turn), own(), None);
+    let draft = reserve(Coming::From(0, Occasion::Turn), own(), None);
     let scenario = Arc::new(draft.build().unwrap());
     let mut given = position(&scenario, "N6 axis crew-1; B6 allies line-1");
     let late = scenario.piece(Some(Side::Axis), "late-1").unwrap();
@@ -531,10 +531,10 @@ fn s6_1_2_where_and_when_reinforcements_come_is_checked() {
     };
     let at = |text: &str| HexFilter::only(hexes(text));
     check(Coming::At(0), at(""), None, &|k| matches!(k, FlawKind::Range { what: "space", .. }));
-    check(Coming::From(31, Moment::Any), at(""), None, &|k| {
+    check(Coming::From(31, Occasion::Any), at(""), None, &|k| {
         matches!(k, FlawKind::Range { what: "from", .. })
     });
-    check(Coming::From(1, Moment::Any), at(""), Some(0), &|k| {
+    check(Coming::From(1, Occasion::Any), at(""), Some(0), &|k| {
         matches!(k, FlawKind::Range { what: "most", .. })
     });
     check(Coming::At(1), at("L8"), None, &|k| *k == FlawKind::Impassable);
@@ -596,7 +596,7 @@ fn s6_1_2_random_games_with_reserves_and_first_hands_stay_sound() {
     let mut draft = rich_draft();
     let spare = vec![force(ForceWord::Team, "Line", 3, Some("spare"))];
     draft.sides.axis.arrivals.push(ArrivalDraft {
-        when: Coming::From(0, Moment::Any),
+        when: Coming::From(0, Occasion::Any),
         place: own(),
         most: Some(2),
         forces: spare,
@@ -606,7 +606,7 @@ fn s6_1_2_random_games_with_reserves_and_first_hands_stay_sound() {
         force(ForceWord::Weapon, "Light MG", 1, Some("reserve-mg")),
     ];
     draft.sides.allies.arrivals.push(ArrivalDraft {
-        when: Coming::From(1, Moment::Turn),
+        when: Coming::From(1, Occasion::Turn),
         place: HexFilter { zone: Some(Who::Enemy), ..HexFilter::default() },
         most: None,
         forces: late,

@@ -1,7 +1,7 @@
 //! Sides of a scenario as they are written: two nations, weapons and who carries them, opening hands,
 //! reinforcements, texts in several languages.
 
-use crestline_rules::scenario::{Coming, Handout, Moment, Want, Who};
+use crestline_rules::scenario::{Coming, Handout, Occasion, Want, Who};
 use crestline_rules::side::Side;
 
 use super::scenarios::{MAP, project, scenario_text};
@@ -89,9 +89,9 @@ fn reinforcements_come_at_a_space_or_by_choice() {
     let [up, spare, join] = &scenario.sides.axis.arrivals[..] else { panic!("three") };
     assert_eq!(up.when, Coming::At(3));
     assert!(up.hexes.iter().all(|hex| hex.row() == 0) && up.hexes.len() == 15);
-    assert_eq!((spare.when, spare.most), (Coming::From(2, Moment::Turn), Some(1)));
+    assert_eq!((spare.when, spare.most), (Coming::From(2, Occasion::Turn), Some(1)));
     assert_eq!((spare.place.zone, spare.place.free), (Some(Who::Own), Some(Who::Enemy)));
-    assert_eq!((join.when, join.place.depth), (Coming::From(0, Moment::Any), None));
+    assert_eq!((join.when, join.place.depth), (Coming::From(0, Occasion::Any), None));
 }
 
 #[test]

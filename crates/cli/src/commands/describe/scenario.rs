@@ -7,8 +7,8 @@ use crestline_board::map::Map;
 use crestline_play::narrate;
 use crestline_rules::content::{ChitSet, Nation};
 use crestline_rules::scenario::{
-    Arrival, Coming, Counter, Entry, Force, Handout, Moment, Opening, SWITCHES, Scenario, Switches,
-    Want,
+    Arrival, Coming, Counter, Entry, Force, Handout, Occasion, Opening, SWITCHES, Scenario,
+    Switches, Want,
 };
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
@@ -237,14 +237,14 @@ fn when(map: &Map, force: &Force, counter: &Counter) -> Option<String> {
 fn arrival(map: &Map, arrival: &Arrival) -> String {
     let when = match arrival.when {
         Coming::At(space) => format!("at time {space}"),
-        Coming::From(space, moment) => {
-            let moment = match moment {
-                Moment::Advance => "as time advances",
-                Moment::Turn => "at the start of its turns",
-                Moment::Any => "as time advances and at the start of every turn",
+        Coming::From(space, occasion) => {
+            let occasion = match occasion {
+                Occasion::Advance => "as time advances",
+                Occasion::Turn => "at the start of its turns",
+                Occasion::Any => "as time advances and at the start of every turn",
             };
             let most = arrival.most.map_or_else(String::new, |most| format!(", at most {most}"));
-            format!("by choice from time {space} on {moment}{most},")
+            format!("by choice from time {space} on {occasion}{most},")
         }
     };
     let told = setup::on_the_table(&arrival.place);

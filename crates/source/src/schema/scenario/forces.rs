@@ -2,7 +2,7 @@
 
 use crestline_rules::content::{FortificationKind, Quality};
 use crestline_rules::scenario::{
-    ArrivalDraft, Coming, Edge, ForceDraft, ForceWord, Handout, Item, Moment, OpeningDraft,
+    ArrivalDraft, Coming, Edge, ForceDraft, ForceWord, Handout, Item, Occasion, OpeningDraft,
     Posture, SideDraft,
 };
 use crestline_rules::side::Side;
@@ -131,8 +131,8 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
 }
 
 /// When reinforcements come that their owner brings.
-pub(super) const CHOICES: [(&str, Moment); 3] =
-    [("advance", Moment::Advance), ("turn", Moment::Turn), ("any", Moment::Any)];
+pub(super) const CHOICES: [(&str, Occasion); 3] =
+    [("advance", Occasion::Advance), ("turn", Occasion::Turn), ("any", Occasion::Any)];
 
 /// Reads `arrives space=3 in="A3 A4" { … }` and `arrives choice=turn { … }`.
 fn arrival(
