@@ -4,6 +4,7 @@ use crestline_rules::special::Spot;
 use crestline_rules::special::amount::Amount;
 use crestline_rules::special::effect::{Among, Effect};
 use crestline_rules::special::hexes::{Hexes, Hexsides};
+use crestline_rules::special::parts::EffectPart;
 use crestline_rules::special::pieces::Pieces;
 use crestline_rules::special::rule::{Count, Of, Rule, Standing, Trigger};
 use crestline_rules::special::value::Change;
@@ -185,76 +186,13 @@ impl<'p> Asked<'p> {
     }
 
     fn effect(&mut self, effect: &'p Effect) {
-        match effect {
-            Effect::Number(_, change)
-            | Effect::Time(change)
-            | Effect::Total(change)
-            | Effect::Surrender(_, change) => {
-                self.changes.push(change);
-            }
-            Effect::Vp(_, amount)
-            | Effect::Draw(_, amount)
-            | Effect::Discard(_, amount)
-            | Effect::Lose(_, amount)
-            | Effect::Control(amount, _) => self.amounts.push(amount),
-            Effect::Break(pieces)
-            | Effect::Rally(pieces)
-            | Effect::Suppress(pieces)
-            | Effect::Recover(pieces)
-            | Effect::Harden(pieces)
-            | Effect::Eliminate(pieces)
-            | Effect::Remove(pieces)
-            | Effect::Tire(pieces)
-            | Effect::Refresh(pieces)
-            | Effect::MarkPieces(_, pieces, _) => self.pieces(pieces),
-            Effect::Place(pieces, hexes) => {
-                self.pieces(pieces);
-                self.hexes(hexes);
-            }
-            Effect::Wait(pieces, amount) | Effect::Retreat(pieces, amount) => {
-                self.pieces(pieces);
-                self.amounts.push(amount);
-            }
-            Effect::Give(pieces, to) => {
-                self.pieces(pieces);
-                self.pieces(to);
-            }
-            Effect::Fortify(hexes, _, amount) | Effect::Smoke(hexes, amount) => {
-                self.hexes(hexes);
-                self.amounts.extend(amount);
-            }
-            Effect::Raze(hexes)
-            | Effect::ClearSmoke(hexes)
-            | Effect::Blaze(hexes)
-            | Effect::Quench(hexes)
-            | Effect::MarkHexes(_, hexes, _) => self.hexes(hexes),
-            Effect::Attack(_, hexes, amount, _) => {
-                self.hexes(hexes);
-                self.amounts.push(amount);
-            }
-            Effect::Choose { among, count, .. } => {
-                self.among(among);
-                self.amounts.push(count);
-            }
-            Effect::Ask { branches, .. } => {
-                self.conditions.extend(branches.iter().filter_map(|branch| branch.when.as_ref()));
-            }
-            Effect::If(condition, ..) => self.conditions.push(condition),
-            Effect::AdvanceTime(_)
-            | Effect::Posture(..)
-            | Effect::DrawChit(..)
-            | Effect::OpenChit(_)
-            | Effect::Take(..)
-            | Effect::Initiative(_)
-            | Effect::NextTurn(_)
-            | Effect::Repeat
-            | Effect::Event(..)
-            | Effect::EndTurn
-            | Effect::End(_)
-            | Effect::Roll(..)
-            | Effect::RandomHex(..)
-            | Effect::Last(..) => {}
-        }
+        effect.parts(|part| match part {
+            EffectPart::Pieces(pieces) => self.pieces(pieces),
+            EffectPart::Hexes(hexes) => self.hexes(hexes),
+            EffectPart::Condition(condition) => self.conditions.push(condition),
+            EffectPart::Amount(amount) => self.amounts.push(amount),
+            EffectPart::Change(change) => self.changes.push(change),
+        });
     }
 
     /// Whether a name stands in any amount or condition.

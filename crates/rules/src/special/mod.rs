@@ -12,6 +12,7 @@ mod doing;
 pub mod effect;
 pub mod hexes;
 pub mod moment;
+pub mod parts;
 pub mod permit;
 pub mod pieces;
 mod read;
