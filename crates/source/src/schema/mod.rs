@@ -6,6 +6,7 @@ pub(crate) mod design;
 pub(crate) mod document;
 pub(crate) mod fields;
 pub mod hexes;
+pub(crate) mod joined;
 pub mod map;
 pub(crate) mod nation;
 pub mod scenario;

@@ -4,6 +4,7 @@ use crestline_rules::scenario::{Around, Edge, FromEdge, Held, HexFilter, InObjec
 
 use super::super::fields::{Fields, help_for};
 use super::super::hexes;
+use super::super::joined::joined;
 use super::super::spec::{Kind, Property, words_of};
 use super::Place;
 use super::setup::numbers;
@@ -83,14 +84,7 @@ pub(crate) const PLACE: [Property; 21] = [
 pub(crate) const fn and_place<const OWN: usize, const ALL: usize>(
     own: [Property; OWN],
 ) -> [Property; ALL] {
-    assert!(OWN + PLACE.len() == ALL, "count them");
-    let mut all = [PLACE[0]; ALL];
-    let mut at = 0;
-    while at < ALL {
-        all[at] = if at < OWN { own[at] } else { PLACE[at - OWN] };
-        at += 1;
-    }
-    all
+    joined(&own, &PLACE)
 }
 
 /// Reads what describes a place: `in=` and all of [`PLACE`].

@@ -5,6 +5,7 @@
 use crestline_rules::scenario::{SWITCHES as TABLE, Switch, Switches};
 
 use super::super::fields::{Fields, Once, as_number, unknown_statement};
+use super::super::joined::{each, joined};
 use super::super::spec::{Argument, Kind, Spec};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -47,15 +48,7 @@ static VULNERABILITY: Spec = Spec::new(
 .once()
 .samples(&["vulnerability 12 11 10 9 8 7"]);
 
-static BLOCK: [&Spec; COUNT + 1] = {
-    let mut block = [&VULNERABILITY; COUNT + 1];
-    let mut at = 0;
-    while at < COUNT {
-        block[at] = &STATEMENTS[at];
-        at += 1;
-    }
-    block
-};
+static BLOCK: [&Spec; COUNT + 1] = joined(&each(&STATEMENTS), &[&VULNERABILITY]);
 
 /// What the rulebook leaves open.
 pub(super) static SWITCHES: Spec = Spec::new(

@@ -7,6 +7,7 @@ use crestline_rules::special::hexes::Hexes;
 use crestline_rules::special::pieces::{Pieces, Whose};
 
 use super::super::super::fields::{Fields, as_text, unknown_statement};
+use super::super::super::joined::joined;
 use super::super::super::spec::{Argument, Kind, Property, Spec, words_of};
 use super::amounts::{self, AMOUNT, CONDITION};
 use super::effects::{self, EFFECTS, SIDE};
@@ -22,15 +23,7 @@ use crate::syntax::Node;
 use crate::visible::visible;
 
 /// The effects, and what is asked.
-static ASKING: [&Spec; EFFECTS.len() + 1] = {
-    let mut all = [&TEXT; EFFECTS.len() + 1];
-    let mut at = 0;
-    while at < EFFECTS.len() {
-        all[at] = EFFECTS[at];
-        at += 1;
-    }
-    all
-};
+static ASKING: [&Spec; EFFECTS.len() + 1] = joined(&EFFECTS, &[&TEXT]);
 
 /// Who chooses.
 const CHOOSERS: [(&str, Chooser); 10] = {

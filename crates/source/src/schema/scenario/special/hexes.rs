@@ -5,6 +5,7 @@ use crestline_rules::special::hexes::Hexes;
 
 use super::super::super::fields::{Fields, help_for, spelled};
 use super::super::super::hexes as hex_words;
+use super::super::super::joined::joined;
 use super::super::super::spec::{Kind, Property, words_of};
 use super::super::place::{self, PLACE};
 use super::super::spec::OR;
@@ -49,57 +50,28 @@ const LISTED: Property = Property::new(
 pub(super) const fn and_hexes<const OWN: usize, const ALL: usize>(
     own: [Property; OWN],
 ) -> [Property; ALL] {
-    let mut all = and_places::<OWN, ALL>(own);
-    assert!(OWN + WHOLE == ALL, "count them");
-    let mut at = 0;
-    while at < TABLE.len() {
-        all[OWN + 1 + PLACE.len() + at] = TABLE[at];
-        at += 1;
-    }
-    all
+    joined(&own, &joined::<_, { 1 + PLACE.len() }, { TABLE.len() }, WHOLE>(&PLACES, &TABLE))
 }
 
-/// The properties of a statement, and behind them `in=` and those of places.
-pub(super) const fn and_places<const OWN: usize, const ALL: usize>(
-    own: [Property; OWN],
-) -> [Property; ALL] {
-    let mut all = [LISTED; ALL];
+/// `in=` and the properties of places.
+pub(super) const PLACES: [Property; 1 + PLACE.len()] = {
+    let mut all = joined(&[LISTED], &PLACE);
     let mut at = 0;
-    while at < OWN + 1 + PLACE.len() {
-        if at < OWN {
-            all[at] = own[at];
-        } else if at > OWN {
-            let place = PLACE[at - OWN - 1];
-            all[at] = match place.kind {
-                // Whose units: here of a side by name too.
-                Kind::Words(words) if words.len() == WHO.len() && is(place.name, "occupied") => {
-                    Property { kind: Kind::Words(&UNITS), ..place }
-                }
-                Kind::Words(words) if words.len() == WHO.len() && is(place.name, "free") => {
-                    Property { kind: Kind::Words(&UNITS), ..place }
-                }
-                _ => place,
-            };
+    while at < all.len() {
+        // Whose units: here of a side by name too.
+        if is(all[at].name, "occupied") || is(all[at].name, "free") {
+            all[at].kind = Kind::Words(&UNITS);
         }
         at += 1;
     }
     all
-}
+};
 
 /// Whose units a place may ask for, besides those of a side by name.
 const WHO: [&str; 3] = ["own", "enemy", "any"];
 
 /// Whose units a rule may ask for.
-static UNITS: [&str; WHOSE.len() + 1] = {
-    let words = words_of(&WHOSE);
-    let mut all = [WHO[2]; WHOSE.len() + 1];
-    let mut at = 0;
-    while at < words.len() {
-        all[at] = words[at];
-        at += 1;
-    }
-    all
-};
+static UNITS: [&str; WHOSE.len() + 1] = joined(&words_of(&WHOSE), &[WHO[2]]);
 
 /// Whether two words are the same, where the program is built.
 const fn is(a: &str, b: &str) -> bool {

@@ -5,6 +5,7 @@ use crestline_rules::special::rule::{Count, Number};
 use crestline_rules::special::{RuleDraft, Spot};
 
 use super::super::super::fields::{Fields, unknown_statement};
+use super::super::super::joined::joined;
 use super::super::super::spec::{Argument, Kind, Property, Spec};
 use super::choices::is_plain;
 use super::lasting::{self, MANY, STANDING};
@@ -33,18 +34,8 @@ pub(crate) static RULE: Spec = Spec::new("rule", "a special rule, printed on the
         "rule thin-fog {\n  text en=\"Fog of 3 adds to other hindrance; each Breeze thins it.\"\n  number fog 3 min=0 max=3\n  lines {\n    hindrance by=fog\n  }\n  when event of=Breeze {\n    number fog by=-1\n  }\n}",
     ]);
 
-static LINES: [&Spec; MANY + 4] = {
-    let mut all = [&WHEN; MANY + 4];
-    all[0] = &TEXT;
-    all[1] = &NUMBER;
-    all[2] = &COUNT;
-    let mut at = 0;
-    while at < MANY {
-        all[at + 3] = STANDING[at];
-        at += 1;
-    }
-    all
-};
+static LINES: [&Spec; MANY + 4] =
+    joined(&[&TEXT, &NUMBER, &COUNT], &joined::<_, MANY, 1, { MANY + 1 }>(&STANDING, &[&WHEN]));
 
 const MOST: i64 = 1000;
 

@@ -7,15 +7,16 @@ use crestline_rules::special::rule::{Of, Standing};
 use crestline_rules::special::value::Owner;
 
 use super::super::super::fields::{Fields, help_for, spelled};
+use super::super::super::joined::{each, joined};
 use super::super::super::spec::{Argument, Kind, Property, Spec, words_of};
 use super::super::place::PLACE;
 use super::super::spec::OR;
 use super::amounts::{self, IF};
-use super::hexes::{self, HEXES, WHOLE, and_hexes, and_places};
+use super::hexes::{self, HEXES, PLACES, WHOLE, and_hexes};
 use super::making::Making;
 use super::pieces::{self, MORE, PIECES, STATE_PROPS};
 use super::samples::{of_pieces, places};
-use super::values::{self, block, count, specs};
+use super::values::{self, count, specs};
 use super::words::{ROLLS, WHOSE, by_word};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -28,7 +29,7 @@ macro_rules! lines {
     ($($owner:ident $specs:ident $lines:ident;)+) => {
         $(
             static $specs: [Spec; count(Owner::$owner)] = specs(Owner::$owner);
-            static $lines: [&Spec; count(Owner::$owner)] = block(&$specs);
+            static $lines: [&Spec; count(Owner::$owner)] = each(&$specs);
         )+
     };
 }
@@ -46,37 +47,23 @@ lines! {
 }
 
 /// The values of hexes, and further hexes.
-static HEX_BLOCK: [&Spec; count(Owner::Hex) + 1] = {
-    let mut all = [&OR; count(Owner::Hex) + 1];
-    let mut at = 0;
-    while at < count(Owner::Hex) {
-        all[at] = &OF_HEXES[at];
-        at += 1;
-    }
-    all
-};
+static HEX_BLOCK: [&Spec; count(Owner::Hex) + 1] = joined(&HEX_LINES, &[&OR]);
 
 /// How many properties say which pieces.
 const OF_PIECES: usize = 1 + PLACE.len() + STATE_PROPS.len() + MORE.len();
 
+/// The properties that say which pieces.
+const WHICH_PIECES: [Property; OF_PIECES] = joined(
+    &PLACES,
+    &joined::<_, STATES, { MORE.len() }, { STATES + MORE.len() }>(&STATE_PROPS, &MORE),
+);
+
+/// How many of them are about states.
+const STATES: usize = STATE_PROPS.len();
+
 /// The properties that say which pieces, behind those of a statement.
 const fn and_pieces<const OWN: usize, const ALL: usize>(own: [Property; OWN]) -> [Property; ALL] {
-    assert!(OWN + OF_PIECES == ALL, "count them");
-    let mut all = and_places::<OWN, ALL>(own);
-    let mut at = OWN + 1 + PLACE.len();
-    let mut next = 0;
-    while next < STATE_PROPS.len() {
-        all[at] = STATE_PROPS[next];
-        at += 1;
-        next += 1;
-    }
-    next = 0;
-    while next < MORE.len() {
-        all[at] = MORE[next];
-        at += 1;
-        next += 1;
-    }
-    all
+    joined(&own, &WHICH_PIECES)
 }
 
 const PIECE_PROPS: [Property; 1 + OF_PIECES] = and_pieces([IF]);
@@ -173,16 +160,7 @@ pub(super) static LINES: Spec = Spec::new("lines", "lines of sight change, in bo
     .block("the values of lines of sight", &LINE_LINES)
     .samples(&["lines from=\"C2 D2\" to=\"woods H5\" if=\"time < 3\" {\n  hindrance by=1\n}"]);
 
-static ROLL_WORDS: [&str; 20] = {
-    let (sides, rolls) = (words_of(&WHOSE), words_of(&ROLLS));
-    let mut all = [""; 20];
-    let mut at = 0;
-    while at < all.len() {
-        all[at] = if at < sides.len() { sides[at] } else { rolls[at - sides.len()] };
-        at += 1;
-    }
-    all
-};
+static ROLL_WORDS: [&str; WHOSE.len() + ROLLS.len()] = joined(&words_of(&WHOSE), &words_of(&ROLLS));
 
 const ROLL_ARGS: [Argument; 1] = [Argument::any(
     "WHAT",

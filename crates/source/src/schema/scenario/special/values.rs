@@ -79,17 +79,6 @@ pub(super) const fn specs<const N: usize>(owner: Owner) -> [Spec; N] {
     all
 }
 
-/// These descriptions as a block takes them.
-pub(super) const fn block<const N: usize>(specs: &'static [Spec; N]) -> [&'static Spec; N] {
-    let mut all = [&specs[0]; N];
-    let mut at = 0;
-    while at < N {
-        all[at] = &specs[at];
-        at += 1;
-    }
-    all
-}
-
 /// Reads the values in a block.
 pub(super) fn values(
     nodes: &[Node],
