@@ -50,7 +50,18 @@ pub fn play_watched(
     checks: Checks,
     watch: &mut dyn FnMut(&Step<'_>),
 ) -> (Game, Run) {
-    let mut state = Game::new(Arc::clone(scenario));
+    play_on(Game::new(Arc::clone(scenario)), bots, seed, game, checks, watch)
+}
+
+/// The same from where a game stands.
+pub fn play_on(
+    mut state: Game,
+    bots: &Bots,
+    seed: u64,
+    game: u64,
+    checks: Checks,
+    watch: &mut dyn FnMut(&Step<'_>),
+) -> (Game, Run) {
     let mut axis = bots.axis.sit(Seat { side: Side::Axis, seed, game });
     let mut allies = bots.allies.sit(Seat { side: Side::Allies, seed, game });
     let mut deciders: Deciders<'_> = BySide { axis: &mut *axis, allies: &mut *allies };

@@ -1,5 +1,5 @@
-//! The fingerprint of what a game is played with: map, nations, forces, numbers. Titles and prose may
-//! change without it.
+//! The fingerprint of what a game is played with: map, nations, forces, numbers, special rules. Titles
+//! and prose may change without it.
 
 use std::fmt::{self, Write};
 
@@ -34,7 +34,8 @@ impl Write for Fnv {
 }
 
 /// The fingerprint of a scenario, without what Support Tables have brought in a game of it.
-pub(super) fn fingerprint(scenario: &Scenario) -> u64 {
+#[must_use]
+pub fn fingerprint(scenario: &Scenario) -> u64 {
     let mut fnv = Fnv::default();
     let printed = scenario.roster.get(..scenario.printed).unwrap_or(&scenario.roster);
     // Nothing that is written into a sum refuses to be.
@@ -64,5 +65,10 @@ pub(super) fn fingerprint(scenario: &Scenario) -> u64 {
             scenario.first_turn
         )
     );
+    for rule in &scenario.special.rules {
+        // Its name and texts play no part.
+        let parts = (&rule.numbers, &rule.counts, &rule.standing, &rule.triggers);
+        let _: fmt::Result = write!(fnv, "{parts:?}{:?}{:?}", rule.blocks, rule.lasting);
+    }
     fnv.sum()
 }

@@ -1,6 +1,7 @@
 //! From draft to scenario: every word looked up, every number tested, all flaws reported.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crestline_board::hex::Hex;
@@ -140,6 +141,21 @@ fn force(side: &SideDraft, nations: Nations, map: &Map) -> Force {
 /// The FP of Mines where a scenario says nothing else (F103.2).
 pub const MINES: u8 = 6;
 
+/// The spaces of the Time track (6.1.1).
+pub(super) const SPACES: RangeInclusive<i32> = 0..=30;
+
+/// Where the Sudden Death marker may be (6.2.1).
+pub(super) const SUDDEN_DEATH: RangeInclusive<i32> = 1..=30;
+
+/// Where Surrender markers may be (4.2).
+pub(super) const SURRENDER: RangeInclusive<i32> = 1..=100;
+
+/// How many Orders a side may have in a Turn (5.1).
+pub(super) const ORDERS: RangeInclusive<i32> = 1..=6;
+
+/// How many cards a side may hold (1.1).
+pub(super) const HAND: RangeInclusive<i32> = 1..=12;
+
 /// The rank of the Leader that a Field Promotion brings (E56).
 const PRIVATE: &str = "Private";
 
@@ -171,6 +187,10 @@ impl<'a> Builder<'a> {
         }
     }
 
+    fn within(&mut self, item: Item, what: &'static str, value: i32, all: &RangeInclusive<i32>) {
+        self.range(item, what, value, *all.start(), *all.end());
+    }
+
     /// A hex on the map where pieces can stand; what is wrong with any other is reported.
     pub(super) fn ground(&mut self, item: Item, hex: Hex) -> bool {
         let map = &self.draft.map;
@@ -187,8 +207,8 @@ impl<'a> Builder<'a> {
 
     fn time(&mut self) {
         let draft = self.draft;
-        self.range(Item::Time, "time", i32::from(draft.time), 0, 30);
-        self.range(Item::Time, "sudden-death", i32::from(draft.sudden_death), 1, 30);
+        self.within(Item::Time, "time", i32::from(draft.time), &SPACES);
+        self.within(Item::Time, "sudden-death", i32::from(draft.sudden_death), &SUDDEN_DEATH);
         if draft.sides.axis.edge != draft.sides.allies.edge.opposite() {
             self.flaw(Item::Scenario, FlawKind::Edges);
         }
@@ -199,10 +219,10 @@ impl<'a> Builder<'a> {
         let draft = self.draft;
         let own = &draft.sides[side];
         let item = Item::Side(side);
-        self.range(item, "orders", i32::from(own.orders), 1, 6);
-        self.range(item, "surrender", i32::from(own.surrender), 1, 100);
+        self.within(item, "orders", i32::from(own.orders), &ORDERS);
+        self.within(item, "surrender", i32::from(own.surrender), &SURRENDER);
         if let Some(hand) = own.hand {
-            self.range(item, "hand", i32::from(hand), 1, 12);
+            self.within(item, "hand", i32::from(hand), &HAND);
         }
         if let Some(discard) = own.discard {
             self.range(item, "discard", i32::from(discard), 0, 12);

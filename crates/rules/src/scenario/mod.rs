@@ -13,6 +13,7 @@ mod opening;
 mod placing;
 mod special;
 pub mod switches;
+mod vary;
 
 use std::sync::Arc;
 
@@ -37,6 +38,7 @@ pub use filter::{Around, FromEdge, Held, HexFilter, InObjective, Near, Who};
 pub use flaw::{Flaw, FlawKind, Item};
 pub use names::{NameError, slug};
 pub use switches::{SWITCHES, Switch, Switches};
+pub use vary::{Parameter, Setting, VaryError};
 
 pub(crate) use called::Arrived;
 pub(crate) use matching::most_matched;

@@ -1,0 +1,63 @@
+//! Numbers as people read them.
+
+use super::stats::Interval;
+
+/// A count with its thousands apart: `12,345`.
+pub(super) fn thousands(count: u64) -> String {
+    let digits = count.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A share in hundredths: `54.0 %`.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// An interval of shares: `50.9 – 57.1 %`.
+pub(super) fn percents(interval: Interval) -> String {
+    format!("{:.1} – {:.1} %", interval.low * 100.0, interval.high * 100.0)
+}
+
+/// A share without a unit, as it stands in a table of many: `54`.
+pub(super) fn hundredths(share: f64) -> String {
+    format!("{:.0}", share * 100.0)
+}
+
+/// A number with a sign: `+1.2`, `−0.4`.
+pub(super) fn signed(value: f64, places: usize) -> String {
+    let text = format!("{:.places$}", value.abs());
+    let nothing = text.chars().all(|c| matches!(c, '0' | '.'));
+    match (nothing, value < 0.0) {
+        (true, _) => text,
+        (false, true) => format!("−{text}"),
+        (false, false) => format!("+{text}"),
+    }
+}
+
+/// A bar of so many places for a share of the whole.
+pub(super) fn bar(share: f64, places: u8) -> String {
+    let full = usize::from(places);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a share of few places"
+    )]
+    let dark = ((share.clamp(0.0, 1.0) * f64::from(places)).round() as usize).min(full);
+    format!("{}{}", "█".repeat(dark), "░".repeat(full - dark))
+}
+
+/// A mean of VP as the track shows them: `Axis 1.3`.
+pub(super) fn mean_vp(mean: f64) -> String {
+    match mean {
+        mean if mean >= 0.05 => format!("Axis {mean:.1}"),
+        mean if mean <= -0.05 => format!("Allies {:.1}", -mean),
+        _ => "0".to_owned(),
+    }
+}
