@@ -16,7 +16,8 @@ use crestline_rules::position::Position;
 use crestline_rules::scenario::Scenario;
 use serde::{Deserialize, Serialize};
 
-use fingerprint::{Fnv, fingerprint};
+use fingerprint::Fnv;
+pub use fingerprint::fingerprint;
 
 /// The form of the text.
 pub const FORMAT: u32 = 1;
@@ -44,6 +45,21 @@ struct Body {
     choices: Vec<Choice>,
     state: Snapshot,
     hash: String,
+    /// What whoever saved it wants to remember: who sat where.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    note: String,
+}
+
+/// What is written on a save, to be read before its scenario is known.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Label {
+    /// The word of its scenario.
+    pub scenario: String,
+    /// The version of the scenario.
+    pub version: String,
+    /// The note of whoever saved it; empty if there is none.
+    #[serde(default)]
+    pub note: String,
 }
 
 /// A game that was saved, ready to go on.
@@ -145,6 +161,19 @@ pub fn write(
     start: Option<&Position>,
     choices: &[Choice],
 ) -> Result<String, SaveError> {
+    write_noted(game, start, choices, "")
+}
+
+/// The same with a note, which plays no part in the game.
+///
+/// # Errors
+/// If the state cannot be written.
+pub fn write_noted(
+    game: &Game,
+    start: Option<&Position>,
+    choices: &[Choice],
+    note: &str,
+) -> Result<String, SaveError> {
     let scenario = game.scenario();
     let unreadable = |error: serde_json::Error| SaveError::Unreadable(error.to_string());
     let body = Body {
@@ -156,6 +185,7 @@ pub fn write(
         choices: choices.to_vec(),
         state: game.snapshot(),
         hash: hex(game.hash()),
+        note: note.to_owned(),
     };
     let body = serde_json::to_string(&body).map_err(unreadable)?;
     let head = Head { kind: KIND.to_owned(), format: FORMAT, check: check(&body) };
@@ -163,11 +193,16 @@ pub fn write(
     Ok(format!("{head}\n{body}\n"))
 }
 
-/// A game that was written, on the same scenario.
+/// What is written on a save.
 ///
 /// # Errors
-/// Why the text cannot be gone on with.
-pub fn read(text: &str, scenario: &Arc<Scenario>) -> Result<Loaded, SaveError> {
+/// Why the text is no save, or cannot be read.
+pub fn label(text: &str) -> Result<Label, SaveError> {
+    serde_json::from_str(opened(text)?).map_err(|error| SaveError::Unreadable(error.to_string()))
+}
+
+/// What a save holds, behind its head.
+fn opened(text: &str) -> Result<&str, SaveError> {
     let (head, body) = text.split_once('\n').unwrap_or((text, ""));
     let head: Head = serde_json::from_str(head).map_err(|_| SaveError::Foreign)?;
     if head.kind != KIND {
@@ -180,8 +215,16 @@ pub fn read(text: &str, scenario: &Arc<Scenario>) -> Result<Loaded, SaveError> {
     if check(body) != head.check {
         return Err(SaveError::Damaged);
     }
-    let body: Body =
-        serde_json::from_str(body).map_err(|error| SaveError::Unreadable(error.to_string()))?;
+    Ok(body)
+}
+
+/// A game that was written, on the same scenario.
+///
+/// # Errors
+/// Why the text cannot be gone on with.
+pub fn read(text: &str, scenario: &Arc<Scenario>) -> Result<Loaded, SaveError> {
+    let body: Body = serde_json::from_str(opened(text)?)
+        .map_err(|error| SaveError::Unreadable(error.to_string()))?;
     if body.scenario != scenario.name {
         return Err(SaveError::Scenario { found: body.scenario });
     }

@@ -268,6 +268,16 @@ impl Decider for Bot {
     }
 }
 
+/// The best attack on a hex that some elements can make together, the base first.
+pub(crate) fn fire_group(
+    situation: Situation<'_>,
+    side: Side,
+    elements: &[Element],
+    hex: Hex,
+) -> Option<Vec<Element>> {
+    fire::best_group(situation, side, elements, hex).map(|group| group.elements)
+}
+
 /// Whether a choice of a window does something.
 const fn is_act(choice: &Choice) -> bool {
     matches!(choice, Choice::Card(_) | Choice::Piece(_) | Choice::Action(_) | Choice::As(..))

@@ -1,0 +1,160 @@
+//! What has happened, choice by choice, and how it is told to a side.
+
+use crestline_rules::choice::{Choice, Next, Prompt};
+use crestline_rules::event::{Event, Happening};
+use crestline_rules::game::Game;
+use crestline_rules::scenario::Scenario;
+use crestline_rules::side::Side;
+
+use crate::narrate;
+
+/// A choice and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Which side was asked what; `None` for chance.
+    pub asked: Option<(Side, Prompt)>,
+    /// The choice.
+    pub choice: Choice,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// All entries, in order, one for each choice of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Log {
+    entries: Vec<Entry>,
+    /// How many choices before the first entry cannot be told.
+    untold: usize,
+}
+
+/// Who reads the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// A side, which sees its own cards.
+    Side(Side),
+    /// Both at once, or nobody in particular: only what both may know.
+    Both,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sentence, with its paragraph.
+    pub text: String,
+    /// How important it is.
+    pub weight: Weight,
+}
+
+/// How important a line is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Weight {
+    /// A roll, a draw, a number on the way.
+    Detail,
+    /// Something happened.
+    Plain,
+    /// Somebody broke, died, rallied; an Objective or VP changed hands.
+    Strong,
+    /// A Turn begins, time advances, the game ends.
+    Heading,
+}
+
+impl Log {
+    pub(super) fn push(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
+
+    /// Keeps the entries of so many choices.
+    pub(super) fn truncate(&mut self, choices: usize) {
+        self.entries.truncate(choices.saturating_sub(self.untold));
+    }
+
+    /// The log of a game that is played again.
+    pub(super) fn again(mut game: Game, choices: &[Choice]) -> Log {
+        let mut log = Log::default();
+        for choice in choices {
+            let asked = match game.next() {
+                Next::Side(side, legal) => Some((*side, legal.prompt)),
+                Next::Chance(_) | Next::Over(_) => None,
+            };
+            let Ok(events) = game.apply(choice) else { break };
+            log.push(Entry { asked, choice: *choice, events });
+        }
+        log
+    }
+
+    /// The entries.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What entries from this place on tell a reader, in lines. Of what changes nothing for anybody
+    /// there are none: who let a window pass, that an Order is done.
+    #[must_use]
+    pub fn lines(&self, scenario: &Scenario, reader: Reader, from: usize) -> Vec<Line> {
+        let entries = self.entries.get(from..).unwrap_or_default();
+        entries.iter().flat_map(|entry| entry.lines(scenario, reader)).collect()
+    }
+}
+
+impl Entry {
+    /// What it tells a reader.
+    #[must_use]
+    pub fn lines(&self, scenario: &Scenario, reader: Reader) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if let Some((_, prompt)) = self.asked
+            && let Some(text) = narrate::decision(scenario, prompt, self.choice)
+        {
+            lines.push(Line { text, weight: Weight::Plain });
+        }
+        for event in &self.events {
+            let seen = match reader {
+                Reader::Side(side) => event.seen_by(side),
+                Reader::Both => event.seen_by(Side::Axis).seen_by(Side::Allies),
+            };
+            if let Some(weight) = weight(&seen.what) {
+                lines.push(Line { text: narrate::event(scenario, &seen), weight });
+            }
+        }
+        lines
+    }
+}
+
+/// How important something is; `None` if it need not be told.
+const fn weight(what: &Happening) -> Option<Weight> {
+    Some(match what {
+        Happening::Declined { .. }
+        | Happening::OrderDone { .. }
+        | Happening::Stopped { .. }
+        | Happening::MeleeOver { .. }
+        | Happening::PlayerActivated { .. }
+        | Happening::Drew { card: None, .. } => return None,
+        Happening::TurnBegan { .. }
+        | Happening::TimeAdvanced { .. }
+        | Happening::GameOver { .. } => Weight::Heading,
+        Happening::Broke { .. }
+        | Happening::Rallied { .. }
+        | Happening::Eliminated { .. }
+        | Happening::WeaponBroke { .. }
+        | Happening::WeaponEliminated { .. }
+        | Happening::Controlled { .. }
+        | Happening::Scored { .. }
+        | Happening::Ordered { .. }
+        | Happening::Acted { .. }
+        | Happening::OpFired { .. }
+        | Happening::EventRevealed { .. }
+        | Happening::Unhidden { .. } => Weight::Strong,
+        Happening::Rolled { .. }
+        | Happening::Drew { .. }
+        | Happening::Discarded { .. }
+        | Happening::Shuffled { .. }
+        | Happening::AttackTotal { .. }
+        | Happening::Defended { .. }
+        | Happening::Tested { .. }
+        | Happening::Unaffected { .. }
+        | Happening::Activated { .. }
+        | Happening::RandomHex { .. }
+        | Happening::TriggerIgnored { .. } => Weight::Detail,
+        _ => Weight::Plain,
+    })
+}
