@@ -76,14 +76,15 @@ fn plans(ground: &Ground<'_>, candidates: &[PieceId]) -> Vec<(i32, PieceId, Hex)
         else {
             continue;
         };
-        let now = ground.place(*unit, here);
+        let body = ground.body(*unit);
+        let now = ground.place(&body, here);
         for hex in situation.advances(*unit) {
             if situation.occupied(hex, ground.side.other())
                 || !situation.stacks(hex, ground.side, class)
             {
                 continue;
             }
-            let gain = ground.place(*unit, hex) - now;
+            let gain = ground.place(&body, hex) - now;
             if gain >= GAIN {
                 plans.push((gain, *unit, hex));
             }
@@ -165,11 +166,12 @@ pub(super) fn next(ground: &Ground<'_>, legal: &Legal) -> (Choice, Option<Hex>) 
 
 /// Where a unit advances to that must: the best of the hexes, not into a Melee if it can be helped.
 pub(super) fn somewhere(ground: &Ground<'_>, unit: PieceId, legal: &Legal) -> Choice {
+    let body = ground.body(unit);
     let mut best: Option<(i32, Choice)> = None;
     for choice in &legal.choices {
         let Choice::Hex(hex) = choice else { continue };
         let fight = ground.situation.occupied(*hex, ground.side.other());
-        let value = if fight { melee(ground, &[unit], *hex) } else { ground.place(unit, *hex) };
+        let value = if fight { melee(ground, &[unit], *hex) } else { ground.place(&body, *hex) };
         let value = if fight { value - 1000 } else { value };
         if best.is_none_or(|(found, _)| value > found) {
             best = Some((value, *choice));

@@ -47,7 +47,7 @@ pub(super) fn action(ground: &Ground<'_>, mover: Option<PieceId>, legal: &Legal)
     let card = aid::play(situation, legal, CardAction::SmokeGrenades)?;
     let next = next(ground, mover?)?;
     let bare = !situation.table.smoke.contains_key(&next);
-    (bare && ground.danger(mover?, next) >= DANGER).then_some(card)
+    (bare && ground.danger(&ground.body(mover?), next) >= DANGER).then_some(card)
 }
 
 /// Where a unit goes next.

@@ -19,8 +19,37 @@ pub(super) struct Ground<'a> {
     /// Whether the side has to come out: it attacks, or is behind.
     pub(super) eager: bool,
     guns: Vec<Gun>,
-    /// The FP that the enemy can bring on each hex, as far as it was asked for.
-    exposure: RefCell<Vec<Option<i32>>>,
+    /// Where the enemy is.
+    enemies: Vec<Hex>,
+    holds: Vec<Hold>,
+    /// What was asked for about each hex.
+    spots: RefCell<Vec<Spot>>,
+}
+
+/// What is known about a hex, as far as it was asked for.
+#[derive(Clone, Copy, Default)]
+struct Spot {
+    /// The FP that the enemy can bring on it.
+    exposure: Option<i32>,
+    cover: Option<i32>,
+    pull: Option<i32>,
+}
+
+/// What counts about a unit wherever it is.
+pub(super) struct Body {
+    unit: PieceId,
+    broken: bool,
+    leader: bool,
+    morale: i32,
+    /// What its next break costs.
+    harm: i32,
+}
+
+/// An Objective of one's own, and who keeps it.
+struct Hold {
+    at: usize,
+    value: i32,
+    keepers: Vec<PieceId>,
 }
 
 /// An Objective that is to be taken or held.
@@ -50,24 +79,64 @@ impl<'a> Ground<'a> {
                 guns.push(Gun { hex, fp: situation.weapon_fp(weapon), range });
             }
         }
-        let exposure = RefCell::new(vec![None; situation.grid().len()]);
+        let spots = RefCell::new(vec![Spot::default(); situation.grid().len()]);
         let defends = situation.scenario.sides[side].posture == Posture::Defend;
         let eager = !defends || situation.table.vp_of(side) < 0;
         let goals = goals(situation, side, eager);
-        Ground { situation, side, survey, goals, eager, guns, exposure }
+        let (enemies, holds) = (situation.hexes_of(side.other()), holds(situation, side));
+        Ground { situation, side, survey, goals, eager, guns, enemies, holds, spots }
+    }
+
+    /// What counts about a unit wherever it is.
+    pub(super) fn body(&self, unit: PieceId) -> Body {
+        let situation = self.situation;
+        Body {
+            unit,
+            broken: situation.piece(unit).broken,
+            leader: situation.is_leader(unit),
+            morale: situation.bare_morale(unit),
+            harm: worth::harm(situation, unit),
+        }
+    }
+
+    /// Whether the enemy is in a hex.
+    pub(super) fn enemy(&self, hex: Hex) -> bool {
+        self.enemies.contains(&hex)
+    }
+
+    /// What is known about a hex, or `find`, which is then known.
+    fn known(
+        &self,
+        hex: Hex,
+        part: impl Fn(&mut Spot) -> &mut Option<i32>,
+        find: impl FnOnce() -> i32,
+    ) -> i32 {
+        let at = self.situation.grid().index(hex);
+        if let Some(known) = *part(&mut self.spots.borrow_mut()[at]) {
+            return known;
+        }
+        let found = find();
+        *part(&mut self.spots.borrow_mut()[at]) = Some(found);
+        found
+    }
+
+    /// The Cover of a hex.
+    fn cover(&self, hex: Hex) -> i32 {
+        self.known(hex, |spot| &mut spot.cover, || self.situation.cover(hex))
     }
 
     /// The FP that the enemy can bring on a hex in one attack, roughly.
     fn exposure(&self, hex: Hex) -> i32 {
-        let at = self.situation.grid().index(hex);
-        if let Some(known) = self.exposure.borrow()[at] {
-            return known;
-        }
+        self.known(hex, |spot| &mut spot.exposure, || self.fire_on(hex))
+    }
+
+    fn fire_on(&self, hex: Hex) -> i32 {
         let mut best = 0;
         let mut others = 0;
         for gun in &self.guns {
             let distance = i32::try_from(self.situation.grid().distance(gun.hex, hex));
-            if distance.unwrap_or(i32::MAX) > gun.range {
+            // What cannot do better than nothing need not be looked at.
+            if gun.fp <= 0 || distance.unwrap_or(i32::MAX) > gun.range {
                 continue;
             }
             let Some(hindrance) = self.survey.sight(self.situation, gun.hex, hex) else {
@@ -79,45 +148,31 @@ impl<'a> Ground<'a> {
                 others += 1;
             }
         }
-        let fp = if best > 0 { best + (others - 1).min(3) } else { 0 };
-        self.exposure.borrow_mut()[at] = Some(fp);
-        fp
+        if best > 0 { best + (others - 1).min(3) } else { 0 }
     }
 
     /// What enemy fire may cost a unit in a hex.
-    pub(super) fn danger(&self, unit: PieceId, hex: Hex) -> i32 {
+    pub(super) fn danger(&self, body: &Body, hex: Hex) -> i32 {
         let fp = self.exposure(hex);
         if fp == 0 {
             return 0;
         }
-        let morale = self.situation.bare_morale(unit) + self.situation.cover(hex);
-        odds::above(morale - fp) * worth::harm(self.situation, unit) / odds::ALL
+        odds::above(body.morale + self.cover(hex) - fp) * body.harm / odds::ALL
     }
 
     /// How much what is to be taken draws a unit to a hex.
     pub(super) fn pull(&self, hex: Hex) -> i32 {
-        self.goals
-            .iter()
-            .map(|goal| {
-                let way = i32::from(self.survey.distance(goal.at, hex));
-                goal.weight - 5 * way
-            })
-            .max()
-            .unwrap_or(0)
+        let draw = |goal: &Goal| goal.weight - 5 * i32::from(self.survey.distance(goal.at, hex));
+        self.known(hex, |spot| &mut spot.pull, || self.goals.iter().map(draw).max().unwrap_or(0))
     }
 
     /// What it is worth to stand in a hex because it keeps an Objective.
     fn hold(&self, unit: PieceId, hex: Hex) -> i32 {
-        let situation = self.situation;
-        for (at, objective) in situation.scenario.objectives.iter().enumerate() {
-            if situation.table.control[at] != Some(self.side) || !objective.hexes.contains(&hex) {
-                continue;
+        for hold in &self.holds {
+            if self.situation.scenario.objectives[hold.at].hexes.contains(&hex) {
+                let kept = hold.keepers.iter().any(|other| *other != unit);
+                return if kept { 0 } else { hold.value };
             }
-            let kept = situation.units_of(self.side).any(|other| {
-                other != unit
-                    && situation.hex(other).is_some_and(|hex| objective.hexes.contains(&hex))
-            });
-            return if kept { 0 } else { 20 + 15 * i32::from(situation.objective_vp(at)) };
         }
         0
     }
@@ -139,18 +194,36 @@ impl<'a> Ground<'a> {
     }
 
     /// How good it is for a unit to be in a hex.
-    pub(super) fn place(&self, unit: PieceId, hex: Hex) -> i32 {
-        let cover = 2 * self.situation.cover(hex);
+    pub(super) fn place(&self, body: &Body, hex: Hex) -> i32 {
+        let cover = 2 * self.cover(hex);
         // A broken unit keeps away, whatever there is to take; a Leader keeps among those he leads.
-        let pull = if self.situation.piece(unit).broken {
+        let pull = if body.broken {
             0
-        } else if self.situation.is_leader(unit) {
-            self.company(unit, hex) + self.pull(hex) / 4
+        } else if body.leader {
+            self.company(body.unit, hex) + self.pull(hex) / 4
         } else {
             self.pull(hex)
         };
-        pull + self.hold(unit, hex) + cover - self.danger(unit, hex) / 2
+        pull + self.hold(body.unit, hex) + cover - self.danger(body, hex) / 2
     }
+}
+
+/// The Objectives that a side controls, and who keeps them.
+fn holds(situation: Situation<'_>, side: Side) -> Vec<Hold> {
+    let mut holds = Vec::new();
+    for (at, objective) in situation.scenario.objectives.iter().enumerate() {
+        if situation.table.control[at] == Some(side) {
+            let within =
+                |unit: &PieceId| situation.hex(*unit).is_some_and(|h| objective.hexes.contains(&h));
+            let keepers = situation.units_of(side).filter(within).collect();
+            holds.push(Hold {
+                at,
+                value: 20 + 15 * i32::from(situation.objective_vp(at)),
+                keepers,
+            });
+        }
+    }
+    holds
 }
 
 /// What a side is out for: Objectives that it does not control, and its own that nobody keeps.

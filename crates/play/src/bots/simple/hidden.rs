@@ -41,7 +41,7 @@ pub(super) fn react(
 fn hole(ground: &Ground<'_>, hex: Hex) -> i32 {
     let situation = ground.situation;
     let units = situation.units_in(hex, ground.side);
-    let danger: i32 = units.map(|unit| ground.danger(unit, hex)).sum();
+    let danger: i32 = units.map(|unit| ground.danger(&ground.body(unit), hex)).sum();
     danger / (2 + situation.cover(hex).max(0))
 }
 

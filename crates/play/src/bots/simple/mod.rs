@@ -18,6 +18,7 @@ mod morale;
 mod moving;
 pub(crate) mod odds;
 mod op_fire;
+mod open;
 mod setup;
 mod survey;
 mod worth;

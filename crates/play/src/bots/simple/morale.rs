@@ -72,8 +72,8 @@ pub(super) fn retreat(ground: &Ground<'_>, unit: PieceId, legal: &Legal) -> Choi
         let Choice::Hex(hex) = choice else { continue };
         let class = situation.scenario.class(unit);
         let room = class.is_some_and(|class| situation.stacks(*hex, ground.side, class));
-        let value =
-            3 * situation.cover(*hex) - ground.danger(unit, *hex) + if room { 0 } else { -200 };
+        let value = 3 * situation.cover(*hex) - ground.danger(&ground.body(unit), *hex)
+            + if room { 0 } else { -200 };
         if best.is_none_or(|(found, _)| value > found) {
             best = Some((value, *choice));
         }

@@ -1,13 +1,14 @@
 //! Moves: where each unit can get to, where it should, and the way there.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Choice, Legal};
 use crestline_rules::scenario::PieceId;
 
 use super::fire;
-use super::ground::Ground;
+use super::ground::{Body, Ground};
+use super::open::Open;
 
 /// How much better the end of a Move must be than where the unit stands.
 const GAIN: i32 = 6;
@@ -34,45 +35,47 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
     let situation = ground.situation;
     let start = situation.hex(unit)?;
     let class = situation.scenario.class(unit)?;
-    let enemy = ground.side.other();
-    let enemies: BTreeSet<Hex> = situation.hexes_of(enemy).into_iter().collect();
     let budget = situation.movement_left(unit);
     let grid = situation.grid();
     // By hex: the least cost to get there, and from where. The grid is small.
     let mut known: Vec<Option<(i32, Hex)>> = vec![None; grid.len()];
     known[grid.index(start)] = Some((0, start));
     let mut reached = vec![start];
-    let mut open = BTreeSet::from([(0, start)]);
-    while let Some((spent, hex)) = open.pop_first() {
+    let mut open = Open::default();
+    open.push(0, start);
+    while let Some((spent, hex)) = open.pop() {
+        let spent = i32::from(spent);
+        // What was reached more cheaply since has been there.
+        if known[grid.index(hex)].is_some_and(|(least, _)| least < spent) {
+            continue;
+        }
         for (next, cost) in ground.survey.steps(hex) {
             let total = spent + i32::from(*cost);
             let entry = &mut known[grid.index(*next)];
             if total > budget
                 || entry.is_some_and(|(other, _)| other <= total)
-                || enemies.contains(next)
+                || ground.enemy(*next)
             {
                 continue;
             }
-            match entry.replace((total, hex)) {
-                Some((old, _)) => {
-                    open.remove(&(old, *next));
-                }
-                None => reached.push(*next),
+            if entry.replace((total, hex)).is_none() {
+                reached.push(*next);
             }
-            open.insert((total, *next));
+            open.push(u16::try_from(total).unwrap_or(u16::MAX), *next);
         }
     }
     // Where too many stand, somebody is lost at the end of the Turn (8.2).
     let crowded =
         situation.figures(start, ground.side) > situation.stacking_limit(start, ground.side);
-    let here = ground.place(unit, start) - if crowded { CROWD } else { 0 };
+    let body = ground.body(unit);
+    let here = ground.place(&body, start) - if crowded { CROWD } else { 0 };
     // What Op Fire may cost on the way to a hex, by index, as far as it was asked for.
     let mut risks: Vec<Option<i32>> = vec![None; grid.len()];
     risks[grid.index(start)] = Some(0);
     let mut best: Option<(i32, Hex)> = None;
     for hex in &reached[1..] {
-        let risk = risk(ground, unit, *hex, &known, &mut risks);
-        let gain = ground.place(unit, *hex) - here - risk;
+        let risk = risk(ground, &body, *hex, &known, &mut risks);
+        let gain = ground.place(&body, *hex) - here - risk;
         if gain >= GAIN
             && best.is_none_or(|(found, at)| gain > found || (gain == found && *hex < at))
             && situation.stacks(*hex, ground.side, class)
@@ -97,7 +100,7 @@ pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
 /// What Op Fire may cost in the hexes entered before a hex on the way there.
 fn risk(
     ground: &Ground<'_>,
-    unit: PieceId,
+    body: &Body,
     hex: Hex,
     known: &[Option<(i32, Hex)>],
     risks: &mut [Option<i32>],
@@ -108,8 +111,8 @@ fn risk(
     }
     let Some((_, from)) = known[grid.index(hex)] else { return 0 };
     let before = known[grid.index(from)].is_some_and(|(spent, _)| spent > 0);
-    let here = if before { ground.danger(unit, from) / caution(ground.eager) } else { 0 };
-    let total = here + risk(ground, unit, from, known, risks);
+    let here = if before { ground.danger(body, from) / caution(ground.eager) } else { 0 };
+    let total = here + risk(ground, body, from, known, risks);
     risks[grid.index(hex)] = Some(total);
     total
 }
@@ -202,10 +205,11 @@ pub(super) fn step(ground: &Ground<'_>, unit: PieceId, legal: &Legal) -> Choice 
         return Choice::Done;
     }
     // The Order has to be carried out: the least bad step.
+    let body = ground.body(unit);
     let mut best: Option<(i32, Choice)> = None;
     for choice in &legal.choices {
         let Choice::Hex(hex) = choice else { continue };
-        let place = ground.place(unit, *hex);
+        let place = ground.place(&body, *hex);
         if best.is_none_or(|(found, _)| place > found) {
             best = Some((place, *choice));
         }

@@ -69,7 +69,7 @@ fn spot(ground: &Ground<'_>, unit: PieceId, hex: Hex) -> i32 {
     let attacks = situation.scenario.sides[side].posture != Posture::Defend;
     let towards = if attacks { ground.pull(hex) } else { ground.pull(hex) / 3 };
     let near = 3 * count(friends(1)).min(4) - 8 * count(friends(0));
-    8 * cover + 4 * level + held + towards + near - ground.danger(unit, hex)
+    8 * cover + 4 * level + held + towards + near - ground.danger(&ground.body(unit), hex)
 }
 
 /// Who carries a Weapon: a Team rather than a Squad, a Leader last, under Cover and led.

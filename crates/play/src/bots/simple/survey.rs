@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crestline_board::hex::{Compass, Grid, Hex};
 use crestline_rules::query::Situation;
 
+use super::open::Open;
+
 /// Further than anything that can be walked to.
 const FAR: u16 = 400;
 
@@ -36,9 +38,23 @@ impl Survey {
     pub(super) fn update(&mut self, situation: Situation<'_>) {
         let grid = *situation.grid();
         let table = situation.table;
-        if self.grid == Some(grid) && self.smoke == table.smoke && self.blaze == table.blaze {
-            return;
+        let new = self.grid != Some(grid);
+        // Smoke hides, and a Blaze bars the way as well.
+        let sights = new || self.smoke != table.smoke;
+        let steps = new || self.blaze != table.blaze;
+        if steps {
+            self.walk(situation, &grid);
+            self.blaze.clone_from(&table.blaze);
+            self.grid = Some(grid);
         }
+        if sights || steps {
+            self.sights = RefCell::new(vec![Sight::Unknown; grid.len() * grid.len()]);
+            self.smoke.clone_from(&table.smoke);
+        }
+    }
+
+    /// Works out steps and ways.
+    fn walk(&mut self, situation: Situation<'_>, grid: &Grid) {
         let step = |hex: Hex, (_, next): (Compass, Hex)| {
             situation.step_cost(hex, next).ok().map(|cost| (next, cost))
         };
@@ -46,12 +62,14 @@ impl Survey {
             .hexes()
             .map(|hex| grid.neighbours(hex).filter_map(|next| step(hex, next)).collect())
             .collect();
+        let mut back = vec![Vec::new(); grid.len()];
+        for (from, steps) in grid.hexes().zip(&self.steps) {
+            for (to, cost) in steps {
+                back[grid.index(*to)].push((from, *cost));
+            }
+        }
         let objectives = &situation.scenario.objectives;
-        self.ways = objectives.iter().map(|o| flood(situation, &grid, &o.hexes)).collect();
-        self.sights = RefCell::new(vec![Sight::Unknown; grid.len() * grid.len()]);
-        self.smoke.clone_from(&table.smoke);
-        self.blaze.clone_from(&table.blaze);
-        self.grid = Some(grid);
+        self.ways = objectives.iter().map(|o| flood(&back, grid, &o.hexes)).collect();
     }
 
     fn index(&self, hex: Hex) -> usize {
@@ -86,23 +104,25 @@ impl Survey {
     }
 }
 
-/// The cost from every hex of the map to the nearest of some hexes.
-fn flood(situation: Situation<'_>, grid: &Grid, goals: &[Hex]) -> Vec<u16> {
+/// The cost from every hex of the map to the nearest of some hexes, by the steps that lead into each.
+fn flood(back: &[Vec<(Hex, u16)>], grid: &Grid, goals: &[Hex]) -> Vec<u16> {
     let mut cost = vec![FAR; grid.len()];
-    let mut open: BTreeSet<(u16, Hex)> = BTreeSet::new();
+    let mut open = Open::default();
     for goal in goals {
         cost[grid.index(*goal)] = 0;
-        open.insert((0, *goal));
+        open.push(0, *goal);
     }
-    while let Some((so_far, hex)) = open.pop_first() {
-        for (_, from) in grid.neighbours(hex) {
-            let Ok(step) = situation.step_cost(from, hex) else { continue };
-            let total = so_far.saturating_add(step);
-            let known = &mut cost[grid.index(from)];
+    while let Some((so_far, hex)) = open.pop() {
+        // What was reached more cheaply since has been there.
+        if cost[grid.index(hex)] < so_far {
+            continue;
+        }
+        for (from, step) in &back[grid.index(hex)] {
+            let total = so_far.saturating_add(*step);
+            let known = &mut cost[grid.index(*from)];
             if total < *known {
-                open.remove(&(*known, from));
                 *known = total;
-                open.insert((total, from));
+                open.push(total, *from);
             }
         }
     }
