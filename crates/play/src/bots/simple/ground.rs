@@ -1,12 +1,11 @@
 //! Where it is good to be: near what is to be taken, on what is to be held, out of the fire.
 
-use std::cell::RefCell;
-
 use crestline_board::hex::Hex;
 use crestline_rules::query::Situation;
-use crestline_rules::scenario::{PieceId, Posture};
+use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 
+use super::scene::{Goal, Scene, Spot};
 use super::survey::Survey;
 use super::{odds, worth};
 
@@ -15,24 +14,7 @@ pub(super) struct Ground<'a> {
     pub(super) situation: Situation<'a>,
     pub(super) side: Side,
     pub(super) survey: &'a Survey,
-    goals: Vec<Goal>,
-    /// Whether the side has to come out: it attacks, or is behind.
-    pub(super) eager: bool,
-    guns: Vec<Gun>,
-    /// Where the enemy is.
-    enemies: Vec<Hex>,
-    holds: Vec<Hold>,
-    /// What was asked for about each hex.
-    spots: RefCell<Vec<Spot>>,
-}
-
-/// What is known about a hex, as far as it was asked for.
-#[derive(Clone, Copy, Default)]
-struct Spot {
-    /// The FP that the enemy can bring on it.
-    exposure: Option<i32>,
-    cover: Option<i32>,
-    pull: Option<i32>,
+    pub(super) scene: &'a Scene,
 }
 
 /// What counts about a unit wherever it is.
@@ -45,48 +27,7 @@ pub(super) struct Body {
     harm: i32,
 }
 
-/// An Objective of one's own, and who keeps it.
-struct Hold {
-    at: usize,
-    value: i32,
-    keepers: Vec<PieceId>,
-}
-
-/// An Objective that is to be taken or held.
-struct Goal {
-    at: usize,
-    weight: i32,
-}
-
-/// An enemy unit or Weapon that fires.
-struct Gun {
-    hex: Hex,
-    fp: i32,
-    range: i32,
-}
-
 impl<'a> Ground<'a> {
-    pub(super) fn new(situation: Situation<'a>, side: Side, survey: &'a Survey) -> Ground<'a> {
-        let mut guns = Vec::new();
-        for unit in situation.units_of(side.other()) {
-            let Some(hex) = situation.hex(unit) else { continue };
-            guns.push(Gun { hex, fp: situation.fp(unit), range: situation.range(unit) });
-            if let Some(weapon) = situation.piece(unit).weapon
-                && situation.weapon_usable(weapon)
-                && !situation.is_ordnance(weapon)
-            {
-                let (_, range) = situation.weapon_range(weapon);
-                guns.push(Gun { hex, fp: situation.weapon_fp(weapon), range });
-            }
-        }
-        let spots = RefCell::new(vec![Spot::default(); situation.grid().len()]);
-        let defends = situation.scenario.sides[side].posture == Posture::Defend;
-        let eager = !defends || situation.table.vp_of(side) < 0;
-        let goals = goals(situation, side, eager);
-        let (enemies, holds) = (situation.hexes_of(side.other()), holds(situation, side));
-        Ground { situation, side, survey, goals, eager, guns, enemies, holds, spots }
-    }
-
     /// What counts about a unit wherever it is.
     pub(super) fn body(&self, unit: PieceId) -> Body {
         let situation = self.situation;
@@ -101,7 +42,7 @@ impl<'a> Ground<'a> {
 
     /// Whether the enemy is in a hex.
     pub(super) fn enemy(&self, hex: Hex) -> bool {
-        self.enemies.contains(&hex)
+        self.scene.enemies.contains(&hex)
     }
 
     /// What is known about a hex, or `find`, which is then known.
@@ -112,11 +53,11 @@ impl<'a> Ground<'a> {
         find: impl FnOnce() -> i32,
     ) -> i32 {
         let at = self.situation.grid().index(hex);
-        if let Some(known) = *part(&mut self.spots.borrow_mut()[at]) {
+        if let Some(known) = *part(&mut self.scene.spots.borrow_mut()[at]) {
             return known;
         }
         let found = find();
-        *part(&mut self.spots.borrow_mut()[at]) = Some(found);
+        *part(&mut self.scene.spots.borrow_mut()[at]) = Some(found);
         found
     }
 
@@ -133,7 +74,7 @@ impl<'a> Ground<'a> {
     fn fire_on(&self, hex: Hex) -> i32 {
         let mut best = 0;
         let mut others = 0;
-        for gun in &self.guns {
+        for gun in &self.scene.guns {
             let distance = i32::try_from(self.situation.grid().distance(gun.hex, hex));
             // What cannot do better than nothing need not be looked at.
             if gun.fp <= 0 || distance.unwrap_or(i32::MAX) > gun.range {
@@ -163,12 +104,16 @@ impl<'a> Ground<'a> {
     /// How much what is to be taken draws a unit to a hex.
     pub(super) fn pull(&self, hex: Hex) -> i32 {
         let draw = |goal: &Goal| goal.weight - 5 * i32::from(self.survey.distance(goal.at, hex));
-        self.known(hex, |spot| &mut spot.pull, || self.goals.iter().map(draw).max().unwrap_or(0))
+        self.known(
+            hex,
+            |spot| &mut spot.pull,
+            || self.scene.goals.iter().map(draw).max().unwrap_or(0),
+        )
     }
 
     /// What it is worth to stand in a hex because it keeps an Objective.
     fn hold(&self, unit: PieceId, hex: Hex) -> i32 {
-        for hold in &self.holds {
+        for hold in &self.scene.holds {
             if self.situation.scenario.objectives[hold.at].hexes.contains(&hex) {
                 let kept = hold.keepers.iter().any(|other| *other != unit);
                 return if kept { 0 } else { hold.value };
@@ -206,45 +151,4 @@ impl<'a> Ground<'a> {
         };
         pull + self.hold(body.unit, hex) + cover - self.danger(body, hex) / 2
     }
-}
-
-/// The Objectives that a side controls, and who keeps them.
-fn holds(situation: Situation<'_>, side: Side) -> Vec<Hold> {
-    let mut holds = Vec::new();
-    for (at, objective) in situation.scenario.objectives.iter().enumerate() {
-        if situation.table.control[at] == Some(side) {
-            let within =
-                |unit: &PieceId| situation.hex(*unit).is_some_and(|h| objective.hexes.contains(&h));
-            let keepers = situation.units_of(side).filter(within).collect();
-            holds.push(Hold {
-                at,
-                value: 20 + 15 * i32::from(situation.objective_vp(at)),
-                keepers,
-            });
-        }
-    }
-    holds
-}
-
-/// What a side is out for: Objectives that it does not control, and its own that nobody keeps.
-fn goals(situation: Situation<'_>, side: Side, eager: bool) -> Vec<Goal> {
-    let mut goals = Vec::new();
-    for (at, objective) in situation.scenario.objectives.iter().enumerate() {
-        let vp = i32::from(situation.objective_vp(at));
-        let kept = situation
-            .units_of(side)
-            .any(|unit| situation.hex(unit).is_some_and(|hex| objective.hexes.contains(&hex)));
-        let weight = match situation.table.control[at] {
-            Some(owner) if owner == side => {
-                if kept {
-                    continue;
-                }
-                10 + 12 * vp
-            }
-            _ if eager => 30 + 25 * vp,
-            _ => 10 + 15 * vp,
-        };
-        goals.push(Goal { at, weight });
-    }
-    goals
 }

@@ -19,6 +19,7 @@ mod moving;
 pub(crate) mod odds;
 mod op_fire;
 mod open;
+mod scene;
 mod setup;
 mod survey;
 mod worth;
@@ -34,6 +35,7 @@ use super::{Seat, Spec};
 use crate::runner::Decider;
 use fire::Group;
 use ground::Ground;
+use scene::Scene;
 use survey::Survey;
 
 /// The simple bot.
@@ -48,6 +50,7 @@ pub static SPEC: Spec = Spec {
 #[derive(Clone, Debug, Default)]
 pub struct Bot {
     survey: Survey,
+    scene: Scene,
     /// The fire group that is being formed: who is still to be added.
     group: Vec<PieceId>,
     /// The attack that is being made: where to, by whom.
@@ -165,7 +168,8 @@ impl Bot {
     fn propose(&mut self, view: &View, legal: &Legal) -> Choice {
         let side = view.side();
         let situation = view.situation();
-        self.survey.update(situation);
+        let surveyed = self.survey.update(situation);
+        self.scene.update(situation, side, surveyed);
         match legal.prompt {
             Prompt::OpFire(hex) => {
                 if let Some(card) = hidden::react(situation, side, hex, legal) {
@@ -184,17 +188,16 @@ impl Bot {
                 if let Some(goal) = goal.filter(|goal| legal.contains(goal)) {
                     return goal;
                 }
-                let ground = Ground::new(situation, side, &self.survey);
+                let ground = Ground { situation, side, survey: &self.survey, scene: &self.scene };
                 return advance::somewhere(&ground, unit, legal);
             }
             _ => {}
         }
-        let survey = std::mem::take(&mut self.survey);
-        let ground = Ground::new(situation, side, &survey);
+        let (survey, scene) = (std::mem::take(&mut self.survey), std::mem::take(&mut self.scene));
+        let ground = Ground { situation, side, survey: &survey, scene: &scene };
         let choice =
             self.react(view, &ground, legal).unwrap_or_else(|| self.plan(view, &ground, legal));
-        drop(ground);
-        self.survey = survey;
+        (self.survey, self.scene) = (survey, scene);
         choice
     }
 

@@ -32,10 +32,22 @@ pub(super) struct Way {
 
 /// The best way for a unit with the Movement it has left.
 pub(super) fn way(ground: &Ground<'_>, unit: PieceId) -> Option<Way> {
+    let budget = ground.situation.movement_left(unit);
+    let known = |ways: &[(PieceId, i32, Option<Way>)]| {
+        ways.iter().find(|way| (way.0, way.1) == (unit, budget)).map(|way| way.2.clone())
+    };
+    if let Some(known) = known(&ground.scene.ways.borrow()) {
+        return known;
+    }
+    let found = search(ground, unit, budget);
+    ground.scene.ways.borrow_mut().push((unit, budget, found.clone()));
+    found
+}
+
+fn search(ground: &Ground<'_>, unit: PieceId, budget: i32) -> Option<Way> {
     let situation = ground.situation;
     let start = situation.hex(unit)?;
     let class = situation.scenario.class(unit)?;
-    let budget = situation.movement_left(unit);
     let grid = situation.grid();
     // By hex: the least cost to get there, and from where. The grid is small.
     let mut known: Vec<Option<(i32, Hex)>> = vec![None; grid.len()];
@@ -111,7 +123,7 @@ fn risk(
     }
     let Some((_, from)) = known[grid.index(hex)] else { return 0 };
     let before = known[grid.index(from)].is_some_and(|(spent, _)| spent > 0);
-    let here = if before { ground.danger(body, from) / caution(ground.eager) } else { 0 };
+    let here = if before { ground.danger(body, from) / caution(ground.scene.eager) } else { 0 };
     let total = here + risk(ground, body, from, known, risks);
     risks[grid.index(hex)] = Some(total);
     total

@@ -34,8 +34,8 @@ enum Sight {
 }
 
 impl Survey {
-    /// Works out what is not known yet, or has changed.
-    pub(super) fn update(&mut self, situation: Situation<'_>) {
+    /// Works out what is not known yet, or has changed; whether anything had to be.
+    pub(super) fn update(&mut self, situation: Situation<'_>) -> bool {
         let grid = *situation.grid();
         let table = situation.table;
         let new = self.grid != Some(grid);
@@ -51,6 +51,7 @@ impl Survey {
             self.sights = RefCell::new(vec![Sight::Unknown; grid.len() * grid.len()]);
             self.smoke.clone_from(&table.smoke);
         }
+        sights || steps
     }
 
     /// Works out steps and ways.
