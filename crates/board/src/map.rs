@@ -8,7 +8,7 @@ pub use crate::drawing::{Art, Barrier, Drawing, What};
 use crate::hex::{Compass, Grid, Hex, Hexside};
 use crate::lattice::Point;
 use crate::los::{
-    Disputed, Explanation, Margins, Markers, MarkersRef, SightIndex, Sights, Touch, Verdict,
+    Disputed, Explanation, Known, Margins, Markers, MarkersRef, SightIndex, Sights, Touch, Verdict,
 };
 use crate::terrain::{Chart, Tag, Terrain, TerrainId};
 
@@ -30,6 +30,7 @@ pub struct Map {
     pub(crate) buildings: Vec<BuildingAt>,
     pub(crate) missing: BTreeSet<Hex>,
     pub(crate) sight: SightIndex,
+    pub(crate) known: Known,
 }
 
 /// What is known of one hex.
@@ -292,7 +293,7 @@ impl Map {
         if !self.grid.contains(a) || !self.grid.contains(b) {
             return Verdict::BLOCKED;
         }
-        self.sight.verdict(a, b, markers)
+        self.known.verdict(&self.grid, (a, b), markers, |markers| self.sight.verdict(a, b, markers))
     }
 
     /// The verdicts of all pairs, worked out by so many at once. It does not matter to them how many

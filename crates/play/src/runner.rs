@@ -95,9 +95,8 @@ pub fn play(
             },
             Next::Side(side, legal) => deciders[*side].decide(&game.view(*side), legal),
         };
-        let asked = game.next().clone();
-        match game.apply(&choice) {
-            Ok(events) => {
+        match game.step(&choice) {
+            Ok((asked, events)) => {
                 choices.push(choice);
                 watch(&Step { asked: &asked, choice, events: &events, game });
             }

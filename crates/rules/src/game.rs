@@ -42,6 +42,10 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
+/// What stands in for who acts next while that is being worked out.
+const NOBODY: Next =
+    Next::Over(Outcome { winner: Side::Axis, ending: crate::choice::Ending::SuddenDeath, vp: 0 });
+
 /// A state as it is saved beside the choices, to go on where a replay is refused.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Snapshot(State);
@@ -66,13 +70,8 @@ impl Game {
     }
 
     pub(crate) fn resume(scenario: Arc<Scenario>, state: State) -> Game {
-        let next = Next::Over(Outcome {
-            winner: Side::Axis,
-            ending: crate::choice::Ending::SuddenDeath,
-            vp: 0,
-        });
         let (events, due) = (Vec::new(), Vec::new());
-        let mut game = Game { scenario, state, events, due, begun: 0, playing: None, next };
+        let mut game = Game { scenario, state, events, due, begun: 0, playing: None, next: NOBODY };
         game.settle();
         game.events.clear();
         game
@@ -114,6 +113,14 @@ impl Game {
     /// # Errors
     /// If the choice is not one of those that [`Game::next`] lists; the state is then unchanged.
     pub fn apply(&mut self, choice: &Choice) -> Result<Vec<Event>, Illegal> {
+        self.step(choice).map(|(_, events)| events)
+    }
+
+    /// Makes one choice and returns who was asked what, and what happened.
+    ///
+    /// # Errors
+    /// If the choice is not one of those that [`Game::next`] lists; the state is then unchanged.
+    pub fn step(&mut self, choice: &Choice) -> Result<(Next, Vec<Event>), Illegal> {
         let listed = match &self.next {
             Next::Side(_, legal) => legal.contains(choice),
             Next::Chance(set) => set.contains(choice),
@@ -123,6 +130,7 @@ impl Game {
             return Err(refuse::refusal(self, *choice));
         }
         let mut choice = *choice;
+        let asked = std::mem::replace(&mut self.next, NOBODY);
         self.begun = 0;
         if let Choice::As(card, action) = choice {
             self.playing = Some((card, action));
@@ -133,7 +141,7 @@ impl Game {
         }
         self.playing = None;
         self.settle();
-        Ok(std::mem::take(&mut self.events))
+        Ok((asked, std::mem::take(&mut self.events)))
     }
 
     /// Goes on until somebody has to decide or the game is over.

@@ -12,7 +12,7 @@ mod ribbons;
 use std::collections::BTreeMap;
 
 use crate::draft::{Draft, Flaw};
-use crate::los::{SightIndex, split};
+use crate::los::{Known, SightIndex, split};
 use crate::map::{Drawing, HexFacts, Map, What};
 use crate::terrain::{Chart, Tag};
 
@@ -85,6 +85,7 @@ impl Draft {
             buildings,
             missing,
             sight,
+            known: Known::default(),
         };
         for (at, barrier) in map.barriers.iter().enumerate() {
             map.barriers_on.entry(barrier.hexside).or_default().push(at);

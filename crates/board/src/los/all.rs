@@ -19,7 +19,7 @@ pub struct Sights {
 const BLOCKED: u8 = 0x80;
 const BLIND: u8 = 0xC0;
 
-const fn pack(verdict: Verdict) -> u8 {
+pub(crate) const fn pack(verdict: Verdict) -> u8 {
     match (verdict.clear, verdict.blind) {
         (true, _) => verdict.hindrance,
         (false, false) => BLOCKED,
@@ -27,7 +27,7 @@ const fn pack(verdict: Verdict) -> u8 {
     }
 }
 
-const fn unpack(byte: u8) -> Verdict {
+pub(crate) const fn unpack(byte: u8) -> Verdict {
     match byte {
         BLIND => Verdict { blind: true, ..Verdict::BLOCKED },
         BLOCKED => Verdict::BLOCKED,

@@ -42,7 +42,25 @@ pub struct MarkersRef<'a> {
     pub blaze: &'a BTreeSet<Hex>,
 }
 
+/// No smoke and no blaze, for whoever needs some to borrow.
+static NO_SMOKE: BTreeMap<Hex, u8> = BTreeMap::new();
+static NO_BLAZE: BTreeSet<Hex> = BTreeSet::new();
+
 impl MarkersRef<'_> {
+    /// None.
+    pub(crate) const NONE: MarkersRef<'static> = MarkersRef { smoke: &NO_SMOKE, blaze: &NO_BLAZE };
+
+    /// Whether one lies where a line between two hexes, the first not after the second, could pass:
+    /// in its columns, and at most a row beside it.
+    pub(crate) fn near(self, from: Hex, to: Hex) -> bool {
+        let (top, bottom) = (from.row().min(to.row()), from.row().max(to.row()));
+        let rows = top.saturating_sub(1)..=bottom.saturating_add(1);
+        let passes = |hex: &Hex| {
+            (from.column()..=to.column()).contains(&hex.column()) && rows.contains(&hex.row())
+        };
+        self.smoke.keys().any(passes) || self.blaze.iter().any(passes)
+    }
+
     /// Whether there is neither.
     #[must_use]
     pub fn is_empty(self) -> bool {

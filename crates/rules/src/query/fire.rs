@@ -56,8 +56,8 @@ impl Situation<'_> {
             return Err(denied(Refusal::CannotPerform, para!("O20")));
         };
         let distance = self.distance(hex, target);
-        let (fp, least, most) = match &self.scenario.counter(piece).what {
-            What::Unit(_) => (self.fp(piece), 0, self.range(piece)),
+        let (weapon, least, most) = match &self.scenario.counter(piece).what {
+            What::Unit(_) => (false, 0, self.range(piece)),
             What::Weapon(_) => {
                 if !self.weapon_usable(piece) {
                     return Err(denied(Refusal::WeaponUnusable, para!("11.1")));
@@ -69,7 +69,7 @@ impl Situation<'_> {
                     return Err(denied(Refusal::WeaponUnusable, para!("F106.3")));
                 }
                 let (least, most) = self.weapon_range(piece);
-                (self.weapon_fp(piece), least, most)
+                (true, least, most)
             }
             What::Radio(_) | What::Fortification(..) => {
                 return Err(denied(Refusal::CannotPerform, para!("O20")));
@@ -98,6 +98,7 @@ impl Situation<'_> {
         if !sight.clear {
             return Err(denied(Refusal::NoSight, para!("10.2")));
         }
+        let fp = if weapon { self.weapon_fp(piece) } else { self.fp(piece) };
         let height = i32::from(self.level(hex)) - i32::from(self.level(target));
         let hindrance = i32::from(sight.hindrance);
         let ordnance = self.is_ordnance(piece);
