@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::kit::{Play, at, board, card, draft, event, position, shows, trigger};
+use super::kit::{Play, at, board, card, draft, event, force, hex, position, shows, trigger};
 use crate::choice::{Next, Prompt, Purpose, Refusal};
 use crate::content::{CardEvent, CardId, Order, Trigger};
 use crate::event::Happening;
-use crate::scenario::ScenarioDraft;
 use crate::scenario::switches::{LastCardReroll, LastCardReveal, Overstack};
+use crate::scenario::{ArrivalDraft, ForceWord, ScenarioDraft};
 use crate::side::Side;
+use crate::state::Place;
 
 /// A game of a changed scenario, the Axis at its Turn menu with these cards; all cards of its deck
 /// but these are discarded, if there are any.
@@ -28,6 +29,12 @@ fn case(change: impl FnOnce(&mut ScenarioDraft), text: &str, hand: &[u8], left: 
 }
 
 fn unchanged(_: &mut ScenarioDraft) {}
+
+/// A Rifle Squad of the Axis comes in at this hex at time 1.
+fn late_rifle(draft: &mut ScenarioDraft, label: &str) {
+    let forces = vec![force(ForceWord::Squad, "Rifle", 1, Some("late"))];
+    draft.sides.axis.arrivals.push(ArrivalDraft::at(1, vec![hex(label)], forces));
+}
 
 const QUIET: &str = "N6 axis rifle-1; N8 axis rifle-2; B6 allies line-1";
 
@@ -201,12 +208,7 @@ fn s6_1_2_the_six_steps_come_in_order() {
 
 #[test]
 fn s6_1_2_who_finds_no_room_waits_and_comes_in_at_the_own_edge() {
-    use super::kit::{force, hex};
-    use crate::scenario::{ArrivalDraft, ForceWord};
-    let late = |draft: &mut ScenarioDraft| {
-        let forces = vec![force(ForceWord::Squad, "Rifle", 1, Some("late"))];
-        draft.sides.axis.arrivals.push(ArrivalDraft::at(1, vec![hex("P6")], forces));
-    };
+    let late = |draft: &mut ScenarioDraft| late_rifle(draft, "P6");
     let recover = card(Order::Recover, 0);
     let text = "N6 axis rifle-1* rifle-2*; P6 axis rifle-3; B6 allies line-1";
     let mut play = case(late, text, &[recover], &[]);
@@ -218,6 +220,41 @@ fn s6_1_2_who_finds_no_room_waits_and_comes_in_at_the_own_edge() {
     assert_eq!(play.refuse("O6"), (Refusal::OutsideZone, "6.1.2"));
     play.go("P5");
     assert_eq!(play.hex(Side::Axis, "late"), "P5");
+}
+
+/// The hexes in which they come in are the enemy's by then: they come, and fight for them.
+#[test]
+fn s6_1_2_who_comes_in_where_an_enemy_stands_fights_for_the_hex() {
+    let late = |draft: &mut ScenarioDraft| late_rifle(draft, "P6");
+    let recover = card(Order::Recover, 0);
+    let text = "N6 axis rifle-1*; P6 allies line-1; B6 allies line-2";
+    let mut play = case(late, text, &[recover], &[]);
+    play.go(&format!("#{recover} rifle-1 #{} keep late", trigger(Trigger::Time, 0)));
+    assert_eq!(play.refuse("P5"), (Refusal::OutsideZone, "6.1.2"));
+    play.go("P6");
+    assert!(play.saw(|what| matches!(what, Happening::MeleeBegan { .. })));
+}
+
+/// Where the whole edge is full, they wait on, and are asked again as often as time advances.
+#[test]
+fn s6_1_2_who_finds_a_full_edge_waits_on() {
+    let late = |draft: &mut ScenarioDraft| {
+        late_rifle(draft, "P6");
+        draft.sides.axis.forces.push(force(ForceWord::Squad, "Rifle", 10, Some("many")));
+    };
+    let recover = card(Order::Recover, 0);
+    // A Squad in every hex of the edge.
+    let full: String = (1..=10).map(|n| format!("; P{n} axis many-{n}")).collect();
+    let text = format!("N6 axis rifle-1* rifle-2*; P11 axis rifle-3; B6 allies line-1{full}");
+    let mut play = case(late, &text, &[recover], &[]);
+    let time = trigger(Trigger::Time, 0);
+    play.go(&format!("#{recover} rifle-1 #{time} keep"));
+    assert_eq!(play.prompt(), Some(Prompt::RallyUnit), "there is no room for them");
+    play.go(&format!("rifle-2 #{time} keep"));
+    assert_ne!(play.prompt(), Some(Prompt::ArrivalUnit), "nor anywhere on their edge");
+    let late = play.game.scenario().piece(Some(Side::Axis), "late").unwrap();
+    assert_eq!(play.game.table().piece(late).place, Place::Time(3), "they wait on");
+    assert!(play.game.check().is_empty());
 }
 
 #[test]

@@ -391,7 +391,7 @@ fn what_cannot_be_placed_so_is_refused() {
         step.place = at("A1 N4 N5 N6");
     });
     assert_eq!(shared, [FlawKind::SharedZone]);
-    // F52: the Squads of all steps, in the hexes of all steps.
+    // The Squads of all steps, in the hexes of all steps.
     let steps = |first: &str, second: &str| {
         vec![
             step(Side::Axis, &["rifle-1", "crew"], at(first)),
@@ -408,7 +408,7 @@ fn what_cannot_be_placed_so_is_refused() {
         flaws(small(ground(), steps("N6", "N4"))),
         [FlawKind::SmallZone { squads: 2, hexes: 1 }]
     );
-    // F51: whoever starts in a hex takes it from the steps.
+    // Whoever starts in a hex takes it from the steps.
     let mut taken = small(ground(), vec![step(Side::Axis, &[], at("N4 N5 N6")), allies()]);
     let fourth =
         ForceDraft { at: Some(hex("N4")), ..force(ForceWord::Squad, "Rifle", 1, Some("guard")) };
@@ -432,6 +432,30 @@ fn t94_smoke_lies_there_from_the_start_and_its_value_may_be_drawn() {
     draft.markers.smoke.push((hex("G2"), Some(3)));
     draft.markers.blaze.push(hex("H8"));
     assert_eq!(flaws(draft), [FlawKind::NoMarker, FlawKind::NoMarker]);
+}
+
+/// Seven figures of a side stand in a hex and no eighth, whether all of them are seen, some are noted
+/// down, or both sides set up at once (8.2).
+#[test]
+fn s8_2_no_way_to_set_up_brings_more_than_seven_figures_into_a_hex() {
+    let hidden = |what: &[&str]| SetupDraft { hidden: true, ..step(Side::Axis, what, at("N4 N5")) };
+    let seen = |what: &[&str]| step(Side::Axis, what, at("N4 N5 N6"));
+    let steps = vec![hidden(&["rifle-1", "crew-1"]), seen(&["others"]), allies()];
+    let mut game = begin(small(ground(), steps));
+    put(&mut game, "rifle-1 N4 axis:crew-1 N4");
+    // Four and two: a second Squad, and even a Team, is too many.
+    for name in ["rifle-2", "axis:crew-2"] {
+        let mut game = game.clone();
+        let unit = piece(game.scenario(), name);
+        game.apply(&Choice::Piece(unit)).unwrap();
+        let refused = game.apply(&Choice::Hex(hex("N4"))).unwrap_err();
+        assert_eq!((refused.kind, refused.para.text()), (Refusal::Stacking, "8.2"), "{name}");
+    }
+    put(&mut game, "rifle-2 N5 axis:crew-2 N5 rifle-3 N6");
+    // Both sides at once into the same hexes: each would stand among the other's.
+    let both = |side| SetupDraft { simultaneous: true, ..step(side, &[], at("H5 H6 H7 H8")) };
+    let found = flaws(small(ground(), vec![both(Side::Axis), both(Side::Allies)]));
+    assert_eq!(found, [FlawKind::SharedZone, FlawKind::SharedZone]);
 }
 
 /// The Axis notes down two Squads, a Team and Mines between the sides.
