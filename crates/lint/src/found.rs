@@ -9,9 +9,11 @@ use crestline_source::project::Project;
 use crestline_source::resolve::check_sights;
 use crestline_source::resolve::script::ReadScript;
 use crestline_source::suggest;
+use crestline_source::text::Span;
 use crestline_source::visible::visible;
 
 use crate::levels::Levels;
+pub use crate::rules::OUT_OF_STEP;
 use crate::rules::unused;
 
 /// All findings of a project, by file and place: less bad, worse or not at all where the project
@@ -78,17 +80,22 @@ pub fn of_script(read: &ReadScript, report: &ScriptReport) -> Vec<Diagnostic> {
 }
 
 fn of_statement(read: &ReadScript, finding: &Finding) -> Diagnostic {
-    let span = match finding.at {
-        Spot::Given => read.given.unwrap_or(read.head),
-        Spot::Statement(number) => read.statement(number),
-        Spot::Otherwise => read.otherwise.unwrap_or(read.head),
-    };
-    let found = error(code(finding.kind), span, finding.message.clone()).help(help(finding.kind));
+    let span = place(read, finding.at);
+    let found = error(code(finding.kind), span, finding.message.clone()).help(advice(finding.kind));
     found.maybe_help(finding.help.clone())
 }
 
+/// Where a spot of a script was written.
+pub(crate) fn place(read: &ReadScript, at: Spot) -> Span {
+    match at {
+        Spot::Given => read.given.unwrap_or(read.head),
+        Spot::Statement(number) => read.statement(number),
+        Spot::Otherwise => read.otherwise.unwrap_or(read.head),
+    }
+}
+
 /// What to do about a finding of a script where nothing better is known.
-const fn help(kind: FindingKind) -> &'static str {
+pub(crate) const fn advice(kind: FindingKind) -> &'static str {
     match kind {
         FindingKind::Expectation => {
             "expect what is so, or look at what led here: `crestline run` tells every event"

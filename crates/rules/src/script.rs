@@ -8,6 +8,7 @@ use std::fmt;
 use crestline_board::hex::Hex;
 
 use crate::content::{ChitSet, FortificationKind};
+use crate::scenario::{Edge, Posture};
 use crate::side::{BySide, Side};
 
 /// A piece as a script writes it: `rifle-1`, `"Light MG#2"`, `axis:light-mg-1`.
@@ -55,6 +56,12 @@ pub struct Given {
     pub vp: Option<(Side, u16)>,
     /// Who holds the Initiative card.
     pub initiative: Option<Side>,
+    /// Whose Turn comes next, where a special rule has said so.
+    pub next_turn: Option<Side>,
+    /// Postures that a special rule has changed.
+    pub posture: BySide<Option<Posture>>,
+    /// Own edges of the map that a special rule has changed.
+    pub edge: BySide<Option<Edge>>,
     /// Units by hex.
     pub hexes: Vec<(Hex, Vec<GivenUnit>)>,
     /// Casualties.

@@ -6,8 +6,9 @@ mod scenario;
 mod setup;
 
 use crestline_board::hex::Hex;
+use crestline_play::narrate;
 use crestline_rules::content::{FortificationKind, UnitClass};
-use crestline_rules::scenario::{MINES, What};
+use crestline_rules::scenario::{MINES, Scenario, What};
 
 use crate::args::DescribeArgs;
 use crate::commands::los::hex_of;
@@ -50,6 +51,17 @@ pub(crate) fn kind(title: &str, what: &What) -> String {
         }
         What::Weapon(_) | What::Radio(_) | What::Fortification(..) => title.to_owned(),
     }
+}
+
+/// The special rules that people have to play: what their author says, and why the engine does not.
+pub(crate) fn by_hand(scenario: &Scenario, out: &mut Output) -> Result<(), Failure> {
+    heading(out, "Special rules that the players see to")?;
+    for rule in narrate::unenforced(scenario) {
+        row(out, rule.name, None, rule.text)?;
+        let part = if rule.in_part { "played in part" } else { "not played" };
+        row(out, "", None, &format!("- {part}: {}", rule.why))?;
+    }
+    Ok(())
 }
 
 fn heading(out: &mut Output, text: &str) -> Result<(), Failure> {

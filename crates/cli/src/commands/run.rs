@@ -1,5 +1,6 @@
 //! `crestline run`: a scenario played by a script or by bots.
 
+mod announce;
 mod json;
 
 use std::path::Path;
@@ -15,10 +16,11 @@ use crestline_rules::choice::Choice;
 use crestline_rules::event::{Event, Happening};
 use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
+use crestline_rules::script::Script;
 use crestline_rules::side::Side;
 use crestline_source::write;
 
-use super::verify::games::why_stopped;
+use super::simulate::trouble::why_stopped;
 use crate::args::RunArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
@@ -33,6 +35,7 @@ pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {
         opened.not_read(path)?;
     }
     let scenario = opened.scenario(&args.scenario)?;
+    announce::announce(scenario, args, out)?;
     if let Some(word) = &args.script {
         return by_script(&opened, scenario, word, args, out);
     }
@@ -62,7 +65,7 @@ fn one(
         play_watched(scenario, bots, args.seed, args.game, Checks::EveryStep, &mut watch);
     told?;
     if let Some(path) = &args.record {
-        record(scenario, &run.choices, path)?;
+        record(scenario, None, &run.choices, path)?;
     }
     let told_whole = explain(&Game::new(Arc::clone(scenario)), &run.choices, args, out)?;
     match run.stop {
@@ -93,7 +96,7 @@ fn many(
     if args.record.is_some() {
         return Err(Failure::wrong("only one game can be recorded", "leave `--games` away"));
     }
-    let games = tables::games(scenario, bots, args.seed, args.games, |_| Checks::None);
+    let games = tables::games(scenario, bots, args.seed, args.games)?;
     let (mut axis, mut allies, mut stopped) = (0u32, 0u32, 0u32);
     for game in &games {
         let result = match &game.result {
@@ -151,15 +154,9 @@ fn by_script(
         }
     }
     if let Some(path) = &args.record {
-        if read.script.given.is_some() {
-            return Err(Failure::wrong(
-                "a script that starts from a given position cannot be recorded",
-                "record games that start from their set-up",
-            ));
-        }
         // What did not go as it was meant to leaves nothing behind.
         if report.held() {
-            record(scenario, &report.choices().collect::<Vec<_>>(), path)?;
+            record(scenario, Some(&read.script), &report.choices().collect::<Vec<_>>(), path)?;
         }
     }
     if let Ok(start) = script::start(scenario, &read.script) {
@@ -184,8 +181,13 @@ fn by_script(
     Ok(if report.held() { Exit::Fine } else { Exit::Findings })
 }
 
-/// Writes a game as a script.
-fn record(scenario: &Arc<Scenario>, choices: &[Choice], path: &Path) -> Result<(), Failure> {
+/// Writes a game as a script, from where the script began that played it.
+fn record(
+    scenario: &Arc<Scenario>,
+    begun: Option<&Script>,
+    choices: &[Choice],
+    path: &Path,
+) -> Result<(), Failure> {
     let stem = path.file_name().map(|name| name.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_default();
     let name: String = stem
@@ -195,11 +197,21 @@ fn record(scenario: &Arc<Scenario>, choices: &[Choice], path: &Path) -> Result<(
         .collect();
     let name = name.trim_matches('-');
     let name = if name.starts_with(|c: char| c.is_ascii_lowercase()) { name } else { "game" };
-    let script = script::record(scenario, name, choices).map_err(|(at, illegal)| {
-        Failure::wrong(
-            format!("choice {at} of the game cannot be recorded: {}", narrate::illegal(&illegal)),
-            format!("`{}` was not written; please report this", shown(path)),
-        )
+    let script = match begun {
+        Some(begun) => script::record_begun(scenario, begun, name, choices),
+        None => script::record(scenario, name, choices).map_err(Some),
+    };
+    let script = script.map_err(|refused| {
+        let why = refused.map_or_else(
+            || "the position that the game starts from cannot be recorded".to_owned(),
+            |(at, illegal)| {
+                format!(
+                    "choice {at} of the game cannot be recorded: {}",
+                    narrate::illegal(&illegal)
+                )
+            },
+        );
+        Failure::wrong(why, format!("`{}` was not written; please report this", shown(path)))
     })?;
     disk::write(path, write::script(&script).as_bytes())
 }

@@ -75,6 +75,7 @@ mod r111_nothing_expected;
 mod r112_hand_too_large;
 mod r113_impossible_expectation;
 mod r114_unwatched_end;
+mod r115_script_out_of_step;
 mod s101_zone_in_full_view;
 mod s102_zone_without_cover;
 mod s103_shared_zone;
@@ -124,6 +125,7 @@ mod s145_out_of_its_time;
 use crate::Rule;
 
 pub(crate) use k191_unused_allow::unused;
+pub use r115_script_out_of_step::CODE as OUT_OF_STEP;
 
 /// Every lint, by code.
 pub const ALL: &[&Rule] = &[
@@ -202,6 +204,7 @@ pub const ALL: &[&Rule] = &[
     &r112_hand_too_large::RULE,
     &r113_impossible_expectation::RULE,
     &r114_unwatched_end::RULE,
+    &r115_script_out_of_step::RULE,
     &s101_zone_in_full_view::RULE,
     &s102_zone_without_cover::RULE,
     &s103_shared_zone::RULE,

@@ -60,9 +60,7 @@ fn check(project: &Project, findings: &mut Findings) {
 /// The triggers that go off without asking for anything when a script is run: which, in which
 /// statement, by which card. Nothing of a script that does not come to its end: its run tells why.
 fn triggers(script: Scripted<'_>) -> Vec<(Trigger, usize, Option<String>)> {
-    let mut alone = script.read.script.clone();
-    alone.otherwise = None;
-    let report = crestline_play::script::run(script.scenario, &alone);
+    let report = script.played();
     if report.findings.iter().any(|found| found.kind != FindingKind::Unused) {
         return Vec::new();
     }

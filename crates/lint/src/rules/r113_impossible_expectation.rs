@@ -7,7 +7,7 @@ use crestline_source::project::Project;
 use crestline_source::visible::visible;
 
 use crate::Rule;
-use crate::scripted::scripted;
+use crate::scripted::{Scripted, scripted};
 
 pub(super) static RULE: Rule = Rule {
     code: Code { id: "R113", name: "impossible-expectation" },
@@ -21,15 +21,7 @@ const MANY: usize = 200;
 
 fn check(project: &Project, findings: &mut Findings) {
     for script in scripted(project) {
-        for moment in script.moments() {
-            let said = moment.iter().take(MANY).enumerate();
-            let mut pairs =
-                said.flat_map(|(at, one)| moment[..at].iter().map(move |other| (other, one)));
-            let clash = pairs.find_map(|((first, one), (second, other))| {
-                let what = clash(one, other).or_else(|| clash(other, one))?;
-                Some((what, *first, *second))
-            });
-            let Some((what, first, second)) = clash else { continue };
+        for (what, first, second) in clashes(script) {
             let place = |number| script.read.statement(number);
             let found = RULE
                 .found(place(second), format!("{what} cannot both be so"))
@@ -40,6 +32,21 @@ fn check(project: &Project, findings: &mut Findings) {
             });
         }
     }
+}
+
+/// Of each moment the first two expectations that cannot both hold: what they say, and in which
+/// statements.
+pub(super) fn clashes(script: Scripted<'_>) -> Vec<(String, usize, usize)> {
+    let of_moment = |moment: &Vec<(usize, &Expect)>| {
+        let said = moment.iter().take(MANY).enumerate();
+        let mut pairs =
+            said.flat_map(|(at, one)| moment[..at].iter().map(move |other| (other, one)));
+        pairs.find_map(|((first, one), (second, other))| {
+            let what = clash(one, other).or_else(|| clash(other, one))?;
+            Some((what, *first, *second))
+        })
+    };
+    script.moments().iter().filter_map(of_moment).collect()
 }
 
 /// What is said twice and differently.

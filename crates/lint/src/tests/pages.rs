@@ -9,7 +9,7 @@ use crestline_source::project::Project;
 
 use super::{read, told};
 use crate::catalogue::{self, Entry};
-use crate::found::{SCRIPT_CODES, all, of_script};
+use crate::found::{OUT_OF_STEP, SCRIPT_CODES, all, of_script};
 use crate::levels::Levels;
 use crate::page::{Block, blocks};
 use crate::rules;
@@ -32,6 +32,7 @@ fn found(project: &Project, entry: &Entry) -> Vec<Diagnostic> {
     if SCRIPT_CODES.iter().all(|(code, _)| *code != entry.code) {
         return found;
     }
+    found.retain(|found| found.code != OUT_OF_STEP);
     for read in project.scripts.iter().filter(|read| read.sound) {
         let played = project.scenario(&read.scenario.value);
         if let Some(scenario) = played.and_then(|played| played.scenario.as_ref()) {

@@ -23,4 +23,4 @@ pub use outcome::outcome;
 pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};
 pub use reading::reading;
-pub use rules::{change, rule_text};
+pub use rules::{Unenforced, change, rule_text, unenforced};

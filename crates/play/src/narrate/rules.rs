@@ -28,6 +28,31 @@ pub fn rule_text(scenario: &Scenario, place: u16) -> &str {
     rule(scenario, place).and_then(|rule| english(&rule.text)).unwrap_or_default()
 }
 
+/// A special rule that people play, since the engine does not, or not all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unenforced<'s> {
+    /// The word that names it.
+    pub name: &'s str,
+    /// What its author says.
+    pub text: &'s str,
+    /// Why the engine does not play it.
+    pub why: &'s str,
+    /// Whether the engine plays a part of it.
+    pub in_part: bool,
+}
+
+/// The special rules that people have to play, in the order of the document.
+pub fn unenforced(scenario: &Scenario) -> impl Iterator<Item = Unenforced<'_>> {
+    scenario.special.rules.iter().filter_map(|rule| {
+        Some(Unenforced {
+            name: &rule.name,
+            text: english(&rule.text).unwrap_or_default(),
+            why: rule.unenforced.as_deref()?,
+            in_part: !rule.standing.is_empty() || !rule.triggers.is_empty(),
+        })
+    })
+}
+
 fn effect(scenario: &Scenario, (place, block, at): At) -> Option<&Effect> {
     let Block(block) = Block(block);
     rule(scenario, place)?.blocks.get(usize::from(block))?.get(usize::from(at))

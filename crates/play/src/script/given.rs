@@ -71,7 +71,7 @@ pub(super) fn position(scenario: &Arc<Scenario>, given: &Given) -> Result<Game, 
             Err(finding) => findings.push(finding),
         }
     }
-    match special::table(scenario, &given.rules) {
+    match special::table(scenario, given) {
         Ok(table) => position.special = table,
         Err(finding) => findings.push(finding),
     }
@@ -133,6 +133,7 @@ pub(super) fn given(scenario: &Scenario, position: &Position) -> Given {
         let side = if vp < 0 { Side::Allies } else { Side::Axis };
         (side, u16::try_from(vp.unsigned_abs()).unwrap_or(u16::MAX))
     };
+    let kept = position.special.as_ref();
     let cards = |cards: &Vec<CardId>| cards.iter().map(|card| scenario.card_name(*card)).collect();
     Given {
         turn: position.turn,
@@ -155,10 +156,10 @@ pub(super) fn given(scenario: &Scenario, position: &Position) -> Given {
         discards: BySide::from_fn(|side| cards(&position.discards[side])),
         activated: position.activated,
         hidden: position.noted.iter().map(|placed| (unit(placed), placed.hex)).collect(),
-        rules: position
-            .special
-            .as_ref()
-            .map_or(Vec::new(), |table| special::given(scenario, table)),
+        next_turn: kept.and_then(|table| table.next_turn),
+        posture: kept.map_or_else(BySide::default, |table| table.posture),
+        edge: kept.map_or_else(BySide::default, |table| table.edge),
+        rules: kept.map_or(Vec::new(), |table| special::given(scenario, table)),
     }
 }
 

@@ -51,7 +51,7 @@ use crestline_rules::scenario::Scenario;
 use crestline_rules::script::{Script, Word};
 
 pub use block::count;
-pub use record::{record, record_from, state_expects};
+pub use record::{record, record_begun, record_from, state_expects};
 pub use report::{Asked, Finding, FindingKind, ScriptReport, Spot, Told};
 
 use stage::Stage;

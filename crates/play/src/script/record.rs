@@ -10,6 +10,7 @@ use crestline_rules::script::{Expect, Given, Script, Statement};
 use crestline_rules::side::Side;
 
 use super::given::given;
+use super::start;
 use super::stage::Stage;
 use super::tape::{Item, tape};
 use super::writer::Writer;
@@ -25,6 +26,22 @@ pub fn record(
     choices: &[Choice],
 ) -> Result<Script, (usize, Illegal)> {
     written(&Game::new(Arc::clone(scenario)), None, name, choices)
+}
+
+/// The script of a game that a script began: from the set-up of its scenario, or from the position that
+/// it gives, which stands in the record as it stands there.
+///
+/// # Errors
+/// The place of the first choice that is not legal, and the refusal; `None` where the position cannot
+/// be played.
+pub fn record_begun(
+    scenario: &Arc<Scenario>,
+    begun: &Script,
+    name: &str,
+    choices: &[Choice],
+) -> Result<Script, Option<(usize, Illegal)>> {
+    let game = start(scenario, begun).map_err(|_| None)?;
+    written(&game, begun.given.clone(), name, choices).map_err(Some)
 }
 
 /// The script of a game from a position: what a way to trouble that was made short looks like.

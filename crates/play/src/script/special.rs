@@ -3,8 +3,9 @@
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Next, Prompt, Purpose};
 use crestline_rules::scenario::{PieceId, Scenario};
-use crestline_rules::script::{Doing, GivenRule, Word};
+use crestline_rules::script::{Doing, Given, GivenRule, Word};
 use crestline_rules::special::amount::Amount;
+use crestline_rules::side::{BySide, Side};
 use crestline_rules::special::table::RuleTable;
 
 use super::report::{Finding, FindingKind, Spot};
@@ -118,10 +119,17 @@ fn number_at(scenario: &Scenario, rule: u16, name: &str, at: Spot) -> Result<usi
 /// What special rules keep, as a position gives it; `None` where it says nothing.
 pub(super) fn table(
     scenario: &Scenario,
-    given: &[GivenRule],
+    given: &Given,
 ) -> Result<Option<RuleTable>, Finding> {
-    let mut table = scenario.special.at_start();
-    for rule in given {
+    let start = scenario.special.at_start();
+    let mut table = start.clone();
+    // What is as the scenario has it has not been changed by a rule.
+    let changed = |side: Side| given.posture[side].filter(|p| *p != scenario.sides[side].posture);
+    table.posture = BySide::from_fn(changed);
+    let moved = |side: Side| given.edge[side].filter(|edge| *edge != scenario.sides[side].edge);
+    table.edge = BySide::from_fn(moved);
+    table.next_turn = given.next_turn;
+    for rule in &given.rules {
         let place = place(scenario, &rule.name, Spot::Given)?;
         for (name, halves) in &rule.numbers {
             let at = number_at(scenario, place, name, Spot::Given)?;
@@ -143,7 +151,7 @@ pub(super) fn table(
             }
         }
     }
-    Ok((!given.is_empty()).then_some(table))
+    Ok((!given.rules.is_empty() || table != start).then_some(table))
 }
 
 /// What special rules keep, as a script gives it.

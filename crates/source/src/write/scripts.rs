@@ -9,6 +9,7 @@ use crestline_rules::side::Side;
 use crestline_rules::special::amount::Amount;
 
 use super::{Lines, text};
+use crate::schema::scenario::{edge_word, posture_word};
 use crate::schema::script::{
     PLAIN, PREFIXES, fortification_word, is_card, state_word, takes, verb_word,
 };
@@ -52,6 +53,9 @@ impl Lines {
         if let Some(side) = given.initiative {
             head.push_str(&format!(" initiative={}", side.word()));
         }
+        if let Some(side) = given.next_turn {
+            head.push_str(&format!(" next-turn={}", side.word()));
+        }
         self.open(&head);
         if let Some((side, vp)) = given.vp {
             self.line(&format!("vp {}={vp}", side.word()));
@@ -89,6 +93,12 @@ impl Lines {
         self.set("chits", chits.map(|(word, set)| (word, set.map(letters))));
         let spaces = [("axis", given.surrender.axis), ("allies", given.surrender.allies)];
         self.set("surrender", spaces.map(|(word, n)| (word, n.map(|n| n.to_string()))));
+        let postures = [("axis", given.posture.axis), ("allies", given.posture.allies)];
+        let word = |posture: Option<_>| posture.map(|posture| posture_word(posture).to_owned());
+        self.set("posture", postures.map(|(side, posture)| (side, word(posture))));
+        let edges = [("axis", given.edge.axis), ("allies", given.edge.allies)];
+        let word = |edge: Option<_>| edge.map(|edge| edge_word(edge).to_owned());
+        self.set("edge", edges.map(|(side, edge)| (side, word(edge))));
         let activated = Side::BOTH.into_iter().filter(|side| given.activated[*side]);
         let activated: Vec<&str> = activated.map(Side::word).collect();
         if !activated.is_empty() {

@@ -13,7 +13,7 @@ use crestline_rules::scenario::{
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
 
-use super::{heading, map, row, runs, setup};
+use super::{by_hand, heading, map, row, runs, setup};
 use crate::exit::Failure;
 use crate::output::{Output, Style};
 
@@ -68,12 +68,8 @@ pub(super) fn tell(
     chits(scenario, out)?;
     switches(&scenario.switches, out)?;
     rules(scenario, out)?;
-    let kept: Vec<_> = scenario.special.unenforced().collect();
-    if !kept.is_empty() {
-        heading(out, "Rules that players keep in mind")?;
-        for rule in kept {
-            row(out, &rule.name, None, rule.unenforced.as_deref().unwrap_or_default())?;
-        }
+    if scenario.special.unenforced().next().is_some() {
+        by_hand(scenario, out)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crestline_rules::side::Side;
 
 use super::super::names::{list, side, vp};
 use super::super::rules;
-use super::{Detail, Part};
+use super::Part;
 
 /// The short name of a piece: that of a script, or the title where this is the same.
 pub(super) fn name(scenario: &Scenario, piece: PieceId) -> String {
@@ -20,7 +20,7 @@ pub(super) fn names(scenario: &Scenario, pieces: &[PieceId]) -> String {
 }
 
 /// Where and when, who against whom, and by which special rules.
-pub(super) fn opening(start: &Game, detail: Detail) -> Vec<Part> {
+pub(super) fn opening(start: &Game) -> Vec<Part> {
     let scenario = start.scenario();
     let mut parts = Vec::new();
     let place = [scenario.place.as_str(), scenario.date.as_str()];
@@ -30,21 +30,25 @@ pub(super) fn opening(start: &Game, detail: Detail) -> Vec<Part> {
     }
     let items = Side::BOTH.into_iter().map(|who| force(scenario, who)).collect();
     parts.push(Part::List(items));
-    let rules = &scenario.special.rules;
-    if !rules.is_empty() {
-        parts.push(Part::Heading(2, "Special rules".to_owned()));
-        let items = (0u16..).zip(rules).map(|(at, rule)| {
-            let text = rules::rule_text(scenario, at);
-            match (&rule.unenforced, detail) {
-                (Some(why), _) => {
-                    format!("`{}`: {text} Not played by the engine: {why}.", rule.name)
-                }
-                (None, _) => format!("`{}`: {text}", rule.name),
-            }
-        });
-        parts.push(Part::List(items.collect()));
-    }
+    let played = (0u16..).zip(&scenario.special.rules).filter(|(_, rule)| rule.unenforced.is_none());
+    let played = played
+        .map(|(at, rule)| format!("`{}`: {}", rule.name, rules::rule_text(scenario, at)))
+        .collect();
+    chapter("Special rules", played, &mut parts);
+    let by_hand = rules::unenforced(scenario).map(|rule| {
+        let part = if rule.in_part { "Played in part" } else { "Not played" };
+        format!("`{}`: {} {part}: {}.", rule.name, rule.text, rule.why)
+    });
+    chapter("Special rules that the players see to", by_hand.collect(), &mut parts);
     parts
+}
+
+/// A list under a heading, if there is anything in it.
+fn chapter(title: &str, items: Vec<String>, parts: &mut Vec<Part>) {
+    if !items.is_empty() {
+        parts.push(Part::Heading(2, title.to_owned()));
+        parts.push(Part::List(items));
+    }
 }
 
 /// A side with what it has.

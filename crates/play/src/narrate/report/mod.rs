@@ -57,7 +57,7 @@ pub fn report(
     detail: Detail,
 ) -> Result<Report, (usize, Illegal)> {
     let mut game = start.clone();
-    let mut parts = game::opening(start, detail);
+    let mut parts = game::opening(start);
     let mut teller = Teller::new(detail);
     let mut digest = Digest::new(start);
     for (at, choice) in choices.iter().enumerate() {

@@ -19,7 +19,7 @@ use crate::syntax::Node;
 use crate::text::Spanned;
 use crate::visible::visible;
 
-pub(super) const POSTURES: [(&str, Posture); 3] =
+pub(in crate::schema) const POSTURES: [(&str, Posture); 3] =
     [("attack", Posture::Attack), ("recon", Posture::Recon), ("defend", Posture::Defend)];
 
 pub(in crate::schema) const QUALITIES: [(&str, Quality); 3] =
@@ -30,12 +30,17 @@ pub(crate) fn posture_word(posture: Posture) -> &'static str {
     POSTURES.iter().find(|(_, known)| *known == posture).map_or("", |(word, _)| word)
 }
 
+/// The word of an edge of the map.
+pub(crate) fn edge_word(edge: Edge) -> &'static str {
+    EDGES.iter().find(|(_, known)| *known == edge).map_or("", |(word, _)| word)
+}
+
 /// The word of a troop quality.
 pub(crate) fn quality_word(quality: Quality) -> &'static str {
     QUALITIES.iter().find(|(_, known)| *known == quality).map_or("", |(word, _)| word)
 }
 
-pub(super) const EDGES: [(&str, Edge); 4] =
+pub(crate) const EDGES: [(&str, Edge); 4] =
     [("left", Edge::Left), ("right", Edge::Right), ("top", Edge::Top), ("bottom", Edge::Bottom)];
 
 /// The words that lines of forces begin with.

@@ -18,8 +18,8 @@ use crestline_rules::special::RuleDraft;
 use super::map::{Change, MapNode};
 use crate::text::{Span, Spanned};
 
-pub(in crate::schema) use forces::QUALITIES;
-pub(crate) use forces::{posture_word, quality_word};
+pub(in crate::schema) use forces::{EDGES, POSTURES, QUALITIES};
+pub(crate) use forces::{edge_word, posture_word, quality_word};
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 pub use special::RulePlace;

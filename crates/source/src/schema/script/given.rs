@@ -26,6 +26,7 @@ pub(super) fn given(node: &Node, names: &mut Vec<Named>, findings: &mut Findings
         orders: fields.number("orders", findings).map_or(0, |orders| orders.value),
         time: fields.number("time", findings).map(|time| time.value),
         initiative: fields.choice("initiative", &SIDES, findings).map(|side| side.value),
+        next_turn: fields.choice("next-turn", &SIDES, findings).map(|side| side.value),
         ..Given::default()
     };
     let block = fields.block();
@@ -116,7 +117,7 @@ fn statement(node: &Node, given: &mut Given, names: &mut Vec<Named>, findings: &
         }
         "hidden" => rules::hidden(node, given, names, findings),
         "rule" => rules::keeps(node, given, names, findings),
-        "fortifications" | "radio" | "track" | "chits" | "surrender" => {
+        "fortifications" | "radio" | "track" | "chits" | "surrender" | "posture" | "edge" => {
             tracks::statement(node, given, names, findings);
         }
         "hand" | "discard" => pile(node, given, names, findings),

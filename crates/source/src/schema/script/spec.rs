@@ -2,6 +2,7 @@
 
 use super::super::document;
 use super::super::nation::SIDES;
+use super::super::scenario::{EDGES, POSTURES};
 use super::super::spec::{Argument, Head, Kind, Property, Spec, words_of};
 use super::read::WINDOWS;
 
@@ -41,12 +42,13 @@ pub(super) static GIVEN: Spec = Spec::new("given", "the position that it starts 
         Property::new("orders", Kind::Whole(0, 6), "how many Orders they gave already").default("0"),
         Property::new("time", Kind::Whole(0, 30), "the space of the Time marker"),
         Property::new("initiative", SIDE_WORDS, "who holds the Initiative card"),
+        Property::new("next-turn", SIDE_WORDS, "whose Turn comes next, where a special rule has said so"),
     ])
     .block(
         "a position",
         &[
             &UNITS, &VP, &CASUALTIES, &CONTROL, &SMOKE, &BLAZE, &FORTIFICATIONS, &RADIO, &TRACK,
-            &CHITS, &SURRENDER, &HAND, &DISCARD, &ACTIVATED, &HIDDEN, &KEEPS,
+            &CHITS, &SURRENDER, &POSTURE, &EDGE, &HAND, &DISCARD, &ACTIVATED, &HIDDEN, &KEEPS,
         ],
     )
     .once()
@@ -186,6 +188,29 @@ pub(super) static SURRENDER: Spec =
         ])
         .once()
         .samples(&["surrender axis=7 allies=8"]);
+
+const POSTURE_WORDS: Kind = Kind::Words(&words_of(&POSTURES));
+const EDGE_WORDS: Kind = Kind::Words(&words_of(&EDGES));
+
+/// Postures.
+pub(super) static POSTURE: Spec =
+    Spec::new("posture", "the postures of the sides, where a special rule has changed them")
+        .props(&[
+            Property::new("axis", POSTURE_WORDS, "that of the Axis"),
+            Property::new("allies", POSTURE_WORDS, "that of the Allies"),
+        ])
+        .once()
+        .samples(&["posture axis=attack allies=defend"]);
+
+/// Edges of the map.
+pub(super) static EDGE: Spec =
+    Spec::new("edge", "the own edges of the sides, where a special rule has changed them")
+        .props(&[
+            Property::new("axis", EDGE_WORDS, "that of the Axis"),
+            Property::new("allies", EDGE_WORDS, "that of the Allies"),
+        ])
+        .once()
+        .samples(&["edge axis=left allies=right"]);
 
 const CARDS_OF_A_SIDE: [Argument; 2] =
     [Argument::one("SIDE", SIDE_WORDS, "the side"), Argument::any("CARDS", Kind::Card, "a card")];

@@ -1,5 +1,5 @@
 //! What lies on the map and beside it in a given position: Fortifications, Radios, the Time track,
-//! chits, Surrender markers.
+//! chits, Surrender markers, postures and edges.
 
 use crestline_board::hex::Hex;
 use crestline_rules::content::{ChitSet, FortificationKind};
@@ -8,8 +8,9 @@ use crestline_rules::side::Side;
 
 use super::super::fields::{Fields, as_number, as_text, choose, help_for};
 use super::super::hexes;
+use super::super::scenario::{EDGES, POSTURES};
 use super::super::spec::Spec;
-use super::spec::{CHITS, FORTIFICATIONS, RADIO, SURRENDER, TRACK};
+use super::spec::{CHITS, EDGE, FORTIFICATIONS, POSTURE, RADIO, SURRENDER, TRACK};
 use super::{Named, NamedThing, words};
 use crate::codes;
 use crate::diag::{Findings, error};
@@ -39,6 +40,22 @@ pub(super) fn statement(
             given.chits = set("open", findings);
             for side in Side::BOTH {
                 given.secrets[side] = set(side.word(), findings).unwrap_or(ChitSet::EMPTY);
+            }
+            fields.finish(findings);
+        }
+        "posture" => {
+            let mut fields = Fields::new(node, &POSTURE);
+            for side in Side::BOTH {
+                let posture = fields.choice(side.word(), &POSTURES, findings);
+                given.posture[side] = posture.map(|posture| posture.value);
+            }
+            fields.finish(findings);
+        }
+        "edge" => {
+            let mut fields = Fields::new(node, &EDGE);
+            for side in Side::BOTH {
+                given.edge[side] =
+                    fields.choice(side.word(), &EDGES, findings).map(|edge| edge.value);
             }
             fields.finish(findings);
         }
