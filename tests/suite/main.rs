@@ -29,6 +29,7 @@ mod random;
 mod recipes;
 mod reference;
 mod rulebook;
+mod scripts;
 mod sessions;
 mod sight;
 mod tidy;

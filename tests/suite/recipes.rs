@@ -1,10 +1,18 @@
-//! The book on special rules: each of its examples is read in a scenario that has such pieces.
+//! The book on special rules: each of its examples is read in a scenario that has such pieces, and
+//! each recipe is one that scripts have proven.
 
 use crestline_lint::page::blocks;
 
-use crate::kit::{findings, has_errors, read, text, told};
+use crate::kit::{files, findings, has_errors, read, text, told};
 
-const PAGES: [&str; 2] = ["docs/special-rules.md", "docs/special-rules/recipes.md"];
+const PAGE: &str = "docs/special-rules.md";
+
+const RECIPES: &str = "docs/special-rules/recipes.md";
+
+/// Where the scenarios and scripts are that the recipes are taken from, and the first of them, all of
+/// which are in the book.
+const PLAYED: [&str; 2] =
+    ["crates/source/src/tests/played/recipes", "crates/source/src/tests/played/cases"];
 
 const MAP: &str = "\
 map ground title=\"Ground\" format=1 version=\"1\" {
@@ -79,22 +87,53 @@ scenario host title=\"Host\" format=1 version=\"1\" {{
 #[test]
 fn every_example_of_special_rules_reads() {
     let mut seen = 0;
-    for page in PAGES {
-        for block in blocks(&text(page)).iter().filter(|block| block.info == "kdl") {
-            let Some(part) = block.text.strip_prefix("// part\n") else { continue };
-            // A whole side stands for itself: the national options are read with the format.
-            if part.starts_with("axis ") || part.starts_with("allies ") {
-                continue;
-            }
-            let project = read(&scenario(part));
-            let found = findings(&project);
-            let place = format!("{page}:{}", block.line);
-            assert!(!has_errors(&found), "{place}: {}", told(&project, &found));
-            // What the engine plays is not just kept for players.
-            let kept = found.iter().any(|found| found.code.id == "S016");
-            assert!(!kept, "{place}: {}", told(&project, &found));
-            seen += 1;
-        }
+    for block in blocks(&text(PAGE)).iter().filter(|block| block.info == "kdl") {
+        let Some(part) = block.text.strip_prefix("// part\n") else { continue };
+        let project = read(&scenario(part));
+        let found = findings(&project);
+        let place = format!("{PAGE}:{}", block.line);
+        assert!(!has_errors(&found), "{place}: {}", told(&project, &found));
+        // What the engine plays is not just kept for players.
+        let kept = found.iter().any(|found| found.code.id == "S016");
+        assert!(!kept, "{place}: {}", told(&project, &found));
+        seen += 1;
     }
-    assert!(seen > 40, "{seen} examples");
+    assert!(seen > 5, "{seen} examples");
+}
+
+/// Lines without their indentation, and none that are blank.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && *line != "// part").collect()
+}
+
+/// A recipe of the book is copied from a scenario that scripts play, to the letter.
+#[test]
+fn every_recipe_is_one_that_is_played() {
+    let played = |folder: &str| -> Vec<String> {
+        files(folder, ".kdl").iter().map(|path| text(path)).collect()
+    };
+    let [recipes, cases] = PLAYED.map(played);
+    let all: Vec<Vec<&str>> = recipes.iter().chain(&cases).map(|text| lines(text)).collect();
+    let page = text(RECIPES);
+    let blocks = blocks(&page);
+    let book: Vec<(usize, Vec<&str>)> = blocks
+        .iter()
+        .filter(|block| block.info == "kdl")
+        .map(|block| (block.line, lines(&block.text)))
+        .collect();
+    for (line, block) in &book {
+        let stands = all.iter().any(|lines| lines.windows(block.len()).any(|w| w == block));
+        assert!(
+            stands,
+            "{RECIPES}:{line}: no scenario has this; copy it from {}",
+            PLAYED.join(" or ")
+        );
+    }
+    let is_rule = |line: &&str| line.starts_with("rule ") && line.ends_with('{');
+    for rule in recipes.iter().flat_map(|text| lines(text)).filter(is_rule) {
+        // In a script a rule is asked, and not written.
+        let name = rule.split(' ').nth(1).unwrap_or_default();
+        let known = book.iter().any(|(_, block)| block[0].split(' ').nth(1) == Some(name));
+        assert!(known, "the recipe `{name}` is not in {RECIPES}");
+    }
 }

@@ -48,6 +48,37 @@ pub(super) fn switch(browser: &Browser) {
     browser.until("getComputedStyle(document.querySelector('#stage .grid')).display === 'none'");
 }
 
+pub(super) fn briefing(browser: &Browser) {
+    let scenario = include_str!("../../../scenarios/linden-road.kdl").trim_end();
+    let scenario = scenario.strip_suffix('}').expect("a block");
+    let scenario = format!(
+        "{scenario}  rule quiet unenforced=\"it needs ears\" {{\n    text en=\"Nobody speaks <b>aloud</b>.\"\n  }}\n}}\n"
+    );
+    let text = "# Before Dawn\n\nThe *road* is **theirs**.\n\n<script>window.hit=1</script>\n\n- one\n- two\n";
+    let files = [
+        ("linden-cross.kdl", include_str!("../../../maps/linden-cross.kdl")),
+        ("linden-road.kdl", scenario.as_str()),
+        ("linden-road.en.md", text),
+        ("linden-road.after.en.md", include_str!("../../../scenarios/linden-road.after.en.md")),
+    ];
+    let site = Site::serve(&files, &[]);
+    browser.go(&format!("{}#scenario/linden-road", site.url()));
+    drawn(browser);
+    browser.until("!document.getElementById('words').hidden");
+    let made = "[...document.querySelectorAll('#words-text .briefing *')].map((e) => e.localName)";
+    assert_eq!(browser.value(made), json!(["h3", "p", "em", "strong", "p", "ul", "li", "li"]));
+    let told = browser.text("document.getElementById('words-text').textContent");
+    for words in ["<script>window.hit=1</script>", "<b>aloud</b>", "it needs ears"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert_eq!(browser.value("window.hit ?? null"), serde_json::Value::Null);
+    // A save of the text is seen like any other, and a map has none.
+    site.write("linden-road.en.md", "# After Dawn\n");
+    browser.until("document.querySelector('#words-text h3').textContent === 'After Dawn'");
+    browser.press(".sheet[data-name=linden-cross]");
+    browser.until("document.getElementById('words').hidden");
+}
+
 pub(super) fn scenario(browser: &Browser) {
     let files = [
         ("linden-cross.kdl", include_str!("../../../maps/linden-cross.kdl")),

@@ -35,6 +35,7 @@ pub(crate) const ALL: &[Case] = &[
     ("wheel_drag_and_keys_move_the_view", hands::moves),
     ("layers_switch_on_and_off", layers::switch),
     ("a_scenario_shows_its_zones_and_who_holds_objectives", layers::scenario),
+    ("a_scenario_shows_its_briefing_as_text", layers::briefing),
     ("no_script_of_a_file_ever_runs", hostile::scripts),
     ("only_this_machine_is_answered", server::guards),
     ("a_taken_port_is_told", server::taken_port),

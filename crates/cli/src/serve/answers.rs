@@ -6,7 +6,10 @@ use crestline_board::hex::{Hex, Stagger};
 use crestline_board::los::{Effect, Markers};
 use crestline_board::map::Map;
 use crestline_draw::{ACROSS_FLATS, MapOptions, Overlay, layer_svg, sight_layer};
+use crestline_play::narrate;
+use crestline_rules::scenario::Scenario;
 use crestline_source::resolve::describe;
+use crestline_source::resolve::scenario::Text;
 use serde_json::{Value, json};
 
 use super::scene::Scene;
@@ -41,8 +44,29 @@ pub(super) fn facts(scene: &Scene) -> String {
         "across": ACROSS_FLATS,
         "hexes": hexes,
         "objectives": objectives,
+        "words": scene.scenario.as_deref().map(|scenario| words(scenario, &scene.briefing)),
     })
     .to_string()
+}
+
+/// What a scenario has to say to its players, as it is written: the page makes only text of it.
+fn words(scenario: &Scenario, briefing: &[Text]) -> Value {
+    let briefing: Vec<Value> =
+        briefing.iter().map(|text| json!({"language": text.language, "text": text.text})).collect();
+    let by_hand: Vec<narrate::Unenforced<'_>> = narrate::unenforced(scenario).collect();
+    let rules: Vec<Value> = (0u16..)
+        .zip(&scenario.special.rules)
+        .map(|(place, rule)| {
+            let by_hand = by_hand.iter().find(|by_hand| by_hand.name == rule.name);
+            json!({
+                "name": rule.name,
+                "text": narrate::rule_text(scenario, place),
+                "why": by_hand.map(|by_hand| by_hand.why),
+                "in_part": by_hand.is_some_and(|by_hand| by_hand.in_part),
+            })
+        })
+        .collect();
+    json!({"briefing": briefing, "rules": rules})
 }
 
 fn hex_facts(map: &Map, hex: Hex) -> Value {

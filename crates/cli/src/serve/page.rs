@@ -14,6 +14,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("layers.js", JS, include_str!("page/layers.js")),
     ("thread.js", JS, include_str!("page/thread.js")),
     ("lists.js", JS, include_str!("page/lists.js")),
+    ("words.js", JS, include_str!("page/words.js")),
     ("dom.js", JS, include_str!("page/dom.js")),
 ];
 

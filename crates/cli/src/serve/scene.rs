@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg};
 use crestline_rules::scenario::Scenario;
+use crestline_source::resolve::scenario::Text;
 
 use super::parts::Parts;
 
@@ -18,6 +19,8 @@ pub(crate) struct Scene {
     pub(crate) map: Arc<Map>,
     /// The scenario.
     pub(crate) scenario: Option<Arc<Scenario>>,
+    /// The briefing of the scenario, in each language.
+    pub(crate) briefing: Vec<Text>,
     picture: OnceLock<Parts>,
     disputed: OnceLock<Result<Arc<str>, &'static str>>,
 }
@@ -28,9 +31,10 @@ impl Scene {
         read_at: u64,
         map: Arc<Map>,
         scenario: Option<Arc<Scenario>>,
+        briefing: Vec<Text>,
     ) -> Scene {
         let (picture, disputed) = (OnceLock::new(), OnceLock::new());
-        Scene { number, read_at, map, scenario, picture, disputed }
+        Scene { number, read_at, map, scenario, briefing, picture, disputed }
     }
 
     /// The picture of the map, drawn at the first asking.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crestline_board::map::Map;
 use crestline_rules::scenario::Scenario;
 use crestline_source::diag::{Diagnostic, Severity};
+use crestline_source::resolve::scenario::Text;
 use crestline_source::text::Span;
 use crestline_source::visible::visible;
 
@@ -73,6 +74,7 @@ struct Found<'a> {
     name: &'a str,
     span: Span,
     sound: Option<(Arc<Map>, Option<Arc<Scenario>>)>,
+    briefing: &'a [Text],
 }
 
 impl Snapshot {
@@ -120,7 +122,10 @@ impl Snapshot {
             next.next = next.next.max(id + 1);
             let fresh = found.sound.is_some();
             let scene = match found.sound {
-                Some((map, scenario)) => Some(Arc::new(Scene::new(number, read_at, map, scenario))),
+                Some((map, scenario)) => {
+                    let briefing = found.briefing.to_vec();
+                    Some(Arc::new(Scene::new(number, read_at, map, scenario, briefing)))
+                }
                 None => old.and_then(|sheet| sheet.scene),
             };
             next.sheets.push(Sheet {
@@ -205,6 +210,7 @@ fn found(reading: &Reading) -> Vec<Found<'_>> {
         name: &read.name.value,
         span: read.span,
         sound: read.map.clone().filter(|_| read.sound).map(|map| (map, None)),
+        briefing: &[],
     });
     let scenarios = project.scenarios.iter().map(|read| Found {
         kind: Kind::Scenario,
@@ -215,6 +221,7 @@ fn found(reading: &Reading) -> Vec<Found<'_>> {
             .clone()
             .filter(|_| read.sound)
             .map(|scenario| (scenario.map.clone(), Some(scenario))),
+        briefing: &read.briefing,
     });
     let mut all: Vec<Found<'_>> =
         maps.chain(scenarios).filter(|found| reading.shows(found.span)).collect();

@@ -6,6 +6,7 @@ import { listFindings, listSheets } from './lists.js';
 import { Sheet } from './sheet.js';
 import { Thread } from './thread.js';
 import { View } from './view.js';
+import { showWords } from './words.js';
 
 const root = document.documentElement;
 let snapshot = null;
@@ -41,6 +42,7 @@ function shown(another) {
     choose(null);
     thread.clear();
   }
+  showWords(sheet.words, another);
   layers.reset(entry()?.kind ?? 'map', another);
   thread.update();
   if (pending) flash(pending);
@@ -253,7 +255,10 @@ function render() {
   trouble.hidden = !snapshot.trouble;
   trouble.replaceChildren(...marked(snapshot.trouble ?? ''));
   document.title = one ? `${one.title} · Crestline` : 'Crestline';
-  if (!one?.scene) sheet.clear();
+  if (!one?.scene) {
+    sheet.clear();
+    showWords(null, true);
+  }
   else sheet.show(one.id, one.scene).catch((error) => toast(error.message));
 }
 

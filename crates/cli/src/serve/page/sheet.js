@@ -34,7 +34,7 @@ export class Sheet {
       ]);
       if (this.wanted !== wanted) return;
       const another = this.id !== id;
-      Object.assign(this, { id, scene, hexes: new Hexes(facts) });
+      Object.assign(this, { id, scene, hexes: new Hexes(facts), words: facts.words });
       this.install(picture);
       if (another) for (const mark of Object.values(this.marks)) mark.replaceChildren();
       document.documentElement.dataset.drawnAt = String(Date.now());
@@ -89,7 +89,7 @@ export class Sheet {
   /** Nothing to show. */
   clear() {
     this.loading?.abort();
-    Object.assign(this, { id: null, scene: null, hexes: null, land: null, wanted: null });
+    Object.assign(this, { id: null, scene: null, hexes: null, words: null, land: null, wanted: null });
     for (const mark of Object.values(this.marks)) mark.replaceChildren();
     byId('stage').replaceChildren();
   }
