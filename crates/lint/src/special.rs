@@ -138,7 +138,7 @@ impl<'p> Asked<'p> {
 
     fn hexes(&mut self, hexes: &'p Hexes) {
         self.selectors.push(Selector::Hexes(hexes));
-        for (range, of) in hexes.within.iter().chain(&hexes.beyond) {
+        for (range, of) in hexes.within.iter().chain(&hexes.beyond).chain(&hexes.toward) {
             self.amounts.push(range);
             self.pieces(of);
         }

@@ -147,6 +147,8 @@ impl Game {
     /// Goes on until somebody has to decide or the game is over.
     fn settle(&mut self) {
         loop {
+            self.close();
+            self.count_cards();
             if let Some(outcome) = self.state.over {
                 self.state.stack.clear();
                 self.state.dice = None;

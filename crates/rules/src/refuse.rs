@@ -11,6 +11,7 @@ use crate::para;
 use crate::query::{Denial, Shot, Situation, denied};
 use crate::scenario::PieceId;
 use crate::side::Side;
+use crate::special;
 
 /// The refusal of a choice that is not one of those listed.
 pub(crate) fn refusal(game: &Game, choice: Choice) -> Illegal {
@@ -30,6 +31,9 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
         && piece.index() >= game.scenario.roster.len()
     {
         return denied(Refusal::NotListed, para!("1.0"));
+    }
+    if let Some(denial) = special::refuse::reason(game, side, legal.prompt, choice) {
+        return denial;
     }
     if let Prompt::Event(event, _) = legal.prompt
         && let Some(denial) = events::refuse::reason(game, side, event, choice)
@@ -60,7 +64,7 @@ fn reason(game: &Game, side: Side, legal: &Legal, choice: Choice) -> Denial {
         Choice::Access | Choice::Mission if legal.prompt == Prompt::Request => {
             radio_reason(game, side, choice)
         }
-        Choice::Smoke if matches!(legal.prompt, Prompt::SpotHex(_)) && !has_smoke(game, side) => {
+        Choice::Smoke if matches!(legal.prompt, Prompt::SpotHex(observer) if !has_smoke(game, observer)) => {
             denied(Refusal::NoSmoke, para!("O18.2.1.1"))
         }
         Choice::Entry(_)
@@ -94,10 +98,11 @@ fn radio_reason(game: &Game, side: Side, choice: Choice) -> Denial {
     reason.err().unwrap_or(denied(Refusal::NotListed, para!("O18")))
 }
 
-/// Whether the Radio of a side has Smoke (O18.2.1.1).
-fn has_smoke(game: &Game, side: Side) -> bool {
+/// Whether the Radio of an observer's side has Smoke for him (O18.2.1.1).
+fn has_smoke(game: &Game, observer: PieceId) -> bool {
     let situation = game.situation();
-    situation.radio(side).is_some_and(|radio| situation.radio_has_smoke(radio))
+    let radio = situation.radio(situation.scenario.owner(observer));
+    radio.is_some_and(|radio| situation.radio_has_smoke(radio, observer))
 }
 
 /// Why something cannot be left off or finished yet.
@@ -201,7 +206,7 @@ fn piece_reason(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Deni
         }
         Prompt::Activate(_) => denied(Refusal::CannotPerform, para!("O14.4")),
         Prompt::ActivateMore(_, leader) => {
-            let in_command = situation.commanded(leader, |_| true).contains(&piece);
+            let in_command = situation.commanded(leader, None, |_| true).contains(&piece);
             if in_command {
                 denied(Refusal::AlreadyActivated, para!("O14.1"))
             } else {

@@ -67,6 +67,7 @@ fn pieces(of: &Pieces) -> String {
             PieceState::Alone => "lone",
             PieceState::Engaged => "engaged",
             PieceState::Seen => "seen",
+            PieceState::Seized => "seized",
         };
         words.push(if *so { word.to_owned() } else { format!("not {word}") });
     }
@@ -179,6 +180,9 @@ fn hexes(of: &Hexes) -> String {
     }
     if let Some((range, other)) = &of.beyond {
         words.push(format!("farther than {range} from {}", pieces(other)));
+    }
+    if let Some((side, other)) = &of.toward {
+        words.push(format!("toward side {side} of {}", pieces(other)));
     }
     if words.is_empty() { "every hex".to_owned() } else { words.join(" ") }
 }
@@ -367,6 +371,15 @@ fn effect(rule: &Rule, effect: &Effect, inner: &impl Fn(u16) -> String) -> Strin
         Effect::OpenChit(letter) => format!("the chit {letter} is open"),
         Effect::Draw(one, count) => format!("{} draw {count} cards", the(one)),
         Effect::Take(one, number) => format!("{} take their card {number}", the(one)),
+        Effect::Search(one, count, of, discards) => {
+            let pile = if *discards { "discards" } else { "deck" };
+            let of = if of.is_empty() { String::new() } else { format!(" ({})", printed(of)) };
+            format!("{} take {count} cards of their choice{of} from the {pile}", the(one))
+        }
+        Effect::Edge(one, edge) => {
+            let edge = format!("{edge:?}").to_lowercase();
+            format!("the {edge} edge is that of {}", the(one))
+        }
         Effect::Discard(one, count) => format!("{} discard {count} cards", the(one)),
         Effect::Lose(one, count) => format!("{} lose {count} cards at random", the(one)),
         Effect::Initiative(one) => format!("the Initiative card goes to {}", the(one)),
@@ -374,6 +387,7 @@ fn effect(rule: &Rule, effect: &Effect, inner: &impl Fn(u16) -> String) -> Strin
         Effect::Attack(one, at, fp, _) => format!("{} attack {} with {fp} FP", the(one), hexes(at)),
         Effect::Repeat => "the attack is made once more".to_owned(),
         Effect::Event(one, event) => format!("the Event {} for {}", event.title(), the(one)),
+        Effect::Cancel => "the Event has no effect".to_owned(),
         Effect::EndTurn => "the Turn ends".to_owned(),
         Effect::End(one) => {
             one.as_ref().map_or("the game ends".to_owned(), |one| format!("{} win", the(one)))

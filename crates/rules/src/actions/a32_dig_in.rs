@@ -11,7 +11,7 @@ use crate::side::Side;
 /// The hexes in which a side could dig in.
 pub(crate) fn hexes(game: &Game, side: Side) -> Vec<Hex> {
     let mut hexes = game.situation().hexes_of(side);
-    hexes.retain(|hex| game.situation().fortifiable(*hex).is_ok());
+    hexes.retain(|hex| game.situation().fortifiable_by(*hex, FortificationKind::Foxholes).is_ok());
     hexes
 }
 

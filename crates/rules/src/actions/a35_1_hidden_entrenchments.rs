@@ -21,7 +21,7 @@ pub(crate) fn fits(situation: Situation<'_>, side: Side, hex: Hex) -> Result<(),
     if situation.is_a(hex, Tag::Building) {
         return Err(denied(Refusal::PrerequisiteMissing, para!("A35.1")));
     }
-    situation.fortifiable(hex)
+    situation.fortifiable_by(hex, FortificationKind::Foxholes)
 }
 
 /// Places them.

@@ -89,7 +89,13 @@ impl Game {
         }
         let situation = self.situation();
         self.actions(side, |action| {
-            IN_STEP.contains(&action) && situation.may_as_defender(side, action)
+            let kind = match action {
+                CardAction::HiddenMines => FortificationKind::Mines,
+                _ => FortificationKind::Wire,
+            };
+            IN_STEP.contains(&action)
+                && situation.may_as_defender(side, action)
+                && situation.fortifiable_by(hex, kind).is_ok()
         })
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn fits(situation: Situation<'_>, side: Side, hex: Hex) -> Result<(),
     if in_play || !objective {
         return Err(denied(Refusal::PrerequisiteMissing, para!("A35.3")));
     }
-    situation.fortifiable(hex)
+    situation.fortifiable_by(hex, FortificationKind::Pillbox)
 }
 
 /// Places it.

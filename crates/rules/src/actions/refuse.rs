@@ -103,7 +103,9 @@ fn placed(game: &Game, side: Side, prompt: Prompt, hex: Hex) -> Option<Denial> {
             Some(denied(Refusal::NothingThere, para!("A32")))
         }
         Prompt::DigInHex if a32_dig_in::hexes(game, side).contains(&hex) => None,
-        Prompt::DigInHex => situation.fortifiable(hex).err(),
+        Prompt::DigInHex => {
+            situation.fortifiable_by(hex, crate::content::FortificationKind::Foxholes).err()
+        }
         Prompt::GrenadeHex(unit) => {
             if situation.hex(unit).is_some_and(|from| situation.distance(from, hex) > 1) {
                 Some(denied(Refusal::NotAdjacent, para!("A39")))

@@ -5,6 +5,8 @@ use crate::event::Happening;
 use crate::game::Game;
 use crate::para;
 use crate::side::Side;
+use crate::special::moment::Moment;
+use crate::special::telling::Told;
 
 impl Game {
     /// Ends the game if a Surrender space is filled or a side's last unit was eliminated (6.3.1).
@@ -35,14 +37,27 @@ impl Game {
         }
     }
 
-    /// The game is over and VP decide; at 0 the Initiative card does (6.3.2, 9.2).
+    /// The game is over and VP decide, once special rules have done what they do then.
     pub(crate) fn end_by_vp(&mut self, ending: Ending) {
+        if self.state.table.special.ending.is_some() {
+            return;
+        }
         // The secret chits are laid open and count first.
         for side in Side::BOTH {
             for letter in self.state.secret[side].iter() {
                 self.reveal_chit(side, letter);
             }
         }
+        if self.awaits(Moment::Ends) {
+            self.state.table.special.ending = Some((ending, None));
+            self.moment(&Told::new(Moment::Ends, None));
+        } else {
+            self.judge_vp(ending);
+        }
+    }
+
+    /// VP decide; at 0 the Initiative card does (6.3.2, 9.2).
+    fn judge_vp(&mut self, ending: Ending) {
         let _ = para!("6.3.2");
         let winner = match self.state.table.vp {
             0 => {
@@ -53,5 +68,18 @@ impl Game {
             _ => Side::Allies,
         };
         self.end(ending, winner);
+    }
+
+    /// Lets VP decide once all that special rules do at the end is done: before those that are due
+    /// begin, the procedures that the end has cut short are counted.
+    pub(crate) fn close(&mut self) {
+        let Some((ending, depth)) = self.state.table.special.ending else { return };
+        let now = u32::try_from(self.state.stack.len()).unwrap_or(u32::MAX);
+        let depth = depth.unwrap_or(now);
+        self.state.table.special.ending = Some((ending, Some(depth)));
+        if self.due.is_empty() && now <= depth {
+            self.state.table.special.ending = None;
+            self.judge_vp(ending);
+        }
     }
 }

@@ -125,7 +125,11 @@ pub(crate) fn set_off(game: &mut Game, hex: Hex, units: Vec<PieceId>) {
         return;
     }
     let Some(side) = units.first().map(|unit| game.scenario.owner(*unit).other()) else { return };
-    let about = |unit: &PieceId| About { here: Some(hex), ..game.situation().about(*unit) };
+    let about = |unit: &PieceId| About {
+        here: Some(hex),
+        by: Some(*unit),
+        ..game.situation().about(*unit)
+    };
     let mut units = units;
     units.retain(|unit| !game.situation().forbids(Deed::SetOff, about(unit)));
     if units.is_empty() {

@@ -24,7 +24,7 @@ impl Game {
         piece: Option<PieceId>,
         para: Para,
     ) -> bool {
-        if self.situation().fortifiable(hex).is_err() {
+        if self.situation().fortifiable_by(hex, kind).is_err() {
             return false;
         }
         let sole = self.situation().alone(hex);

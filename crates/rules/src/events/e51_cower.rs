@@ -12,7 +12,7 @@ pub(crate) fn resume(now: Occurrence, game: &mut Game) {
     // A broken Leader is still one, with the Command of that side (G-54).
     let leaders = own().filter(|unit| situation.is_leader(*unit));
     let led: Vec<PieceId> =
-        leaders.flat_map(|leader| situation.commanded(leader, |_| true)).collect();
+        leaders.flat_map(|leader| situation.commanded(leader, None, |_| true)).collect();
     let cowed: Vec<PieceId> = own()
         .filter(|unit| {
             situation.scenario.class(*unit) == Some(UnitClass::Squad)

@@ -10,7 +10,7 @@ use crate::para;
 
 pub(crate) fn legal(now: &Occurrence, game: &Game) -> Ask {
     let mut hexes = game.situation().hexes_of(now.side);
-    hexes.retain(|hex| game.situation().fortifiable(*hex).is_ok());
+    hexes.retain(|hex| game.situation().fortifiable_by(*hex, FortificationKind::Foxholes).is_ok());
     now.ask(pick::or_pass(hexes.into_iter().map(Choice::Hex).collect()))
 }
 

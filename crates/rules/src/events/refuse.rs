@@ -65,7 +65,9 @@ fn placed(game: &Game, side: Side, event: CardEvent, hex: Hex) -> Option<Denial>
         _ if !situation.grid().contains(hex) => return None,
         CardEvent::AirSupport if units() => Refusal::NotNearest,
         CardEvent::Entrench if situation.occupied(hex, side) => {
-            return situation.fortifiable(hex).err();
+            return situation
+                .fortifiable_by(hex, crate::content::FortificationKind::Foxholes)
+                .err();
         }
         CardEvent::FieldPromotion if situation.occupied(hex, side) => Refusal::NotBroken,
         CardEvent::WalkingWounded => {

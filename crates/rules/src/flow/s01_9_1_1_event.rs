@@ -70,6 +70,13 @@ impl Occurrence {
         Occurrence { event, phase: Phase::Steps, ..Occurrence::new(game, side) }
     }
 
+    /// The Event has no effect, where it has not begun to have one.
+    pub(crate) fn cancel(&mut self) {
+        if self.phase == Phase::Steps && self.step == 0 {
+            self.event = None;
+        }
+    }
+
     /// The Event, as it is read.
     pub(crate) const fn event(&self) -> Option<CardEvent> {
         self.event

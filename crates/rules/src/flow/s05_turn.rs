@@ -153,6 +153,13 @@ impl Turn {
         let side = game.active();
         match self.phase {
             Phase::Begin => {
+                // The first Turn may be another side's than the scenario says.
+                if game.state.table.turns == 0
+                    && let Some(first) = game.state.table.special.next_turn.take()
+                {
+                    game.state.table.active = first;
+                }
+                let side = game.active();
                 let table = &mut game.state.table;
                 table.pieces.mark_all(|piece| {
                     piece.activated = false;

@@ -88,6 +88,7 @@ fn carriers(game: &Game, weapon: PieceId) -> Vec<PieceId> {
         let piece = game.state.table.piece(*unit);
         matches!(piece.place, Place::Map(_) | Place::Time(_) | Place::Hidden)
             && piece.weapon.is_none()
+            && game.situation().may_carry(*unit, weapon)
     };
     scenario.carriers(weapon).into_iter().filter(there).collect()
 }

@@ -50,7 +50,7 @@ impl Activate {
         let aid = game.aid(side);
         if let Some(leader) = self.leader {
             let free = |unit| free(situation, self.activity, unit) && !self.units.contains(&unit);
-            let units = situation.commanded(leader, free);
+            let units = situation.commanded(leader, Some(order(self.activity)), free);
             let mut choices: Vec<Choice> = units.into_iter().map(Choice::Piece).collect();
             if able(situation, self.activity, &self.units, &before(game), aid) {
                 choices.push(Choice::Done);
@@ -87,7 +87,8 @@ impl Activate {
         let leader = self.leader;
         let more = leader.is_some_and(|leader| {
             let situation = game.situation();
-            !situation.commanded(leader, |unit| free(situation, activity, unit)).is_empty()
+            let free = |unit| free(situation, activity, unit);
+            !situation.commanded(leader, Some(order(activity)), free).is_empty()
         });
         if more { game.push(self) } else { self.finish(game) }
     }
@@ -129,11 +130,21 @@ fn free(situation: Situation<'_>, activity: Activity, unit: PieceId) -> bool {
     }
 }
 
+/// The Order that an activation is for.
+pub(crate) const fn order(activity: Activity) -> Order {
+    match activity {
+        Activity::Advance => Order::Advance,
+        Activity::Move => Order::Move,
+        Activity::Fire | Activity::OpFire(_) => Order::Fire,
+    }
+}
+
 /// A unit with all that it may activate along with itself.
 fn party(situation: Situation<'_>, activity: Activity, unit: PieceId) -> Vec<PieceId> {
     let mut units = vec![unit];
     if situation.is_leader(unit) {
-        units.extend(situation.commanded(unit, |other| free(situation, activity, other)));
+        let free = |other| free(situation, activity, other);
+        units.extend(situation.commanded(unit, Some(order(activity)), free));
     }
     units
 }

@@ -68,7 +68,7 @@ impl Mission {
             (Phase::Spot, Choice::Hex(hex)) => {
                 game.emit(para!("O18.2.1"), Happening::Spotted { hex: Some(hex) });
                 // Only where the Radio has Smoke there is something to declare.
-                let smoke = game.situation().radio_has_smoke(self.radio);
+                let smoke = game.situation().radio_has_smoke(self.radio, self.leader);
                 self.phase = if smoke { Phase::Shells(hex) } else { Phase::Aim(hex) };
             }
             (Phase::Shells(hex), _) => {
@@ -125,35 +125,36 @@ impl Mission {
                 self.phase = Phase::Drift { spot, hit };
                 game.push(self);
             }
-            Phase::Drifted { spot, hit, dice } => match drift(game, self.radio, spot, hit, dice) {
+            Phase::Drifted { spot, hit, dice } => match self.drift(game, spot, hit, dice) {
                 Some(hex) => game.push(Blast::new(game.situation(), self.radio, hex, self.smoke)),
                 None => game.finish_order(),
             },
             Phase::Spot | Phase::Shells(_) | Phase::Drift { .. } => game.finish_order(),
         }
     }
-}
 
-/// Moves the Spotting Round: after a hit one hex by each die, after a miss by the white die as many
-/// as the red one shows. `None` if it leaves the map, even on its way (O18.2.2.3).
-fn drift(game: &mut Game, radio: PieceId, spot: Hex, hit: bool, dice: Dice) -> Option<Hex> {
-    let (value, usual) =
-        if hit { (Value::RadioHitDrift, 2) } else { (Value::RadioDrift, i32::from(dice.red)) };
-    let situation = game.situation();
-    let about = About { dice: Some((dice.white, dice.red)), ..situation.about(radio) };
-    let count = situation.changed(value, usual, about).clamp(0, 12);
-    let count = usize::try_from(count).unwrap_or(0);
-    let steps: Vec<u8> = if hit {
-        [dice.white, dice.red].into_iter().take(count).collect()
-    } else {
-        vec![dice.white; count]
-    };
-    let mut at = Some(spot);
-    for number in steps {
-        let side = Compass::from_number(number);
-        at = at.zip(side).and_then(|(hex, side)| game.situation().grid().neighbour(hex, side));
+    /// Moves the Spotting Round: after a hit one hex by each die, after a miss by the white die as many
+    /// as the red one shows. `None` if it leaves the map, even on its way (O18.2.2.3).
+    fn drift(&self, game: &mut Game, spot: Hex, hit: bool, dice: Dice) -> Option<Hex> {
+        let (value, usual) =
+            if hit { (Value::RadioHitDrift, 2) } else { (Value::RadioDrift, i32::from(dice.red)) };
+        let situation = game.situation();
+        let (dice_now, by) = (Some((dice.white, dice.red)), Some(self.leader));
+        let about = About { dice: dice_now, by, here: Some(spot), ..situation.about(self.radio) };
+        let count = situation.changed(value, usual, about).clamp(0, 12);
+        let count = usize::try_from(count).unwrap_or(0);
+        let steps: Vec<u8> = if hit {
+            [dice.white, dice.red].into_iter().take(count).collect()
+        } else {
+            vec![dice.white; count]
+        };
+        let mut at = Some(spot);
+        for number in steps {
+            let side = Compass::from_number(number);
+            at = at.zip(side).and_then(|(hex, side)| game.situation().grid().neighbour(hex, side));
+        }
+        let mark = if at.is_none() { para!("O18.2.2.3") } else { para!("O18.2.2") };
+        game.emit(mark, Happening::Spotted { hex: at });
+        at
     }
-    let mark = if at.is_none() { para!("O18.2.2.3") } else { para!("O18.2.2") };
-    game.emit(mark, Happening::Spotted { hex: at });
-    at
 }

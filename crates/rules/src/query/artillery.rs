@@ -10,6 +10,7 @@ use crate::scenario::switches::OwnSpot;
 use crate::scenario::{PieceId, What};
 use crate::side::Side;
 use crate::special::permit::Deed;
+use crate::special::scene::About;
 use crate::special::value::Value;
 use crate::state::Place;
 
@@ -46,11 +47,12 @@ impl<'a> Situation<'a> {
         self.changed(Value::RadioBlast, 1, self.about(radio)).clamp(0, 3)
     }
 
-    /// Whether a Radio may place Smoke (O18.2.1.1).
+    /// Whether a Radio may place Smoke for an observer (O18.2.1.1).
     #[must_use]
-    pub fn radio_has_smoke(self, radio: PieceId) -> bool {
+    pub fn radio_has_smoke(self, radio: PieceId, observer: PieceId) -> bool {
         let smoke = self.radio_kind(radio).is_some_and(|kind| kind.smoke);
-        self.changed(Value::RadioSmoke, i32::from(smoke), self.about(radio)) != 0
+        let about = About { by: Some(observer), ..self.about(radio) };
+        self.changed(Value::RadioSmoke, i32::from(smoke), about) != 0
     }
 
     /// The roll by which a Radio destroys a Fortification (O18.2.3.3, G-41).

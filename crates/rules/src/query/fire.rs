@@ -170,7 +170,7 @@ impl Situation<'_> {
     }
 
     /// Whether an enemy unit in a hex may be fired at.
-    fn may_be_target(self, hex: Hex, enemy: Side) -> bool {
+    pub(crate) fn may_be_target(self, hex: Hex, enemy: Side) -> bool {
         let spared = |unit| self.forbids(Deed::BeTarget, self.about(unit));
         !self.units_in(hex, enemy).all(spared)
     }
@@ -236,6 +236,44 @@ impl Situation<'_> {
             return true;
         }
         let elements: Vec<Element> = elements.iter().copied().filter(|e| !e.ordnance).collect();
+        let groups = self.joining(elements, shot.base.or(shot.chosen.first().copied()));
+        groups.iter().any(|elements| self.group_possible(elements, shot, &strong))
+    }
+
+    /// The sets of elements from which groups may be formed: all, unless special rules let units fire
+    /// with nobody else; these have only their own Weapons with them.
+    fn joining(self, elements: Vec<Element>, base: Option<PieceId>) -> Vec<Vec<Element>> {
+        let unit = |piece: PieceId| self.carrier(piece).unwrap_or(piece);
+        let lone = |piece: PieceId| self.forbids(Deed::Join, self.about(unit(piece)));
+        let alone: Vec<PieceId> = if self.scenario.special.is_empty() {
+            Vec::new()
+        } else {
+            elements.iter().map(|e| unit(e.piece)).filter(|unit| lone(*unit)).collect()
+        };
+        if alone.is_empty() {
+            return vec![elements];
+        }
+        let of = |one: Option<PieceId>| -> Vec<Element> {
+            let fits = |e: &&Element| match one {
+                Some(one) => unit(e.piece) == one,
+                None => !alone.contains(&unit(e.piece)),
+            };
+            elements.iter().filter(fits).copied().collect()
+        };
+        match base.map(unit) {
+            Some(base) if alone.contains(&base) => vec![of(Some(base))],
+            Some(_) => vec![of(None)],
+            None => std::iter::once(None).chain(alone.iter().copied().map(Some)).map(of).collect(),
+        }
+    }
+
+    /// Whether a group of some of these elements can make the attack.
+    fn group_possible(
+        self,
+        elements: &[Element],
+        shot: &Shot<'_>,
+        strong: &impl Fn(&[Element]) -> bool,
+    ) -> bool {
         let mut limits: Vec<i32> = elements.iter().map(|element| element.hindrance).collect();
         limits.sort_unstable();
         limits.dedup();
@@ -358,7 +396,7 @@ impl Situation<'_> {
     pub(crate) fn with_commanded(self, unit: PieceId) -> Vec<PieceId> {
         let mut units = vec![unit];
         if self.is_leader(unit) {
-            units.extend(self.commanded(unit, |other| {
+            units.extend(self.commanded(unit, Some(Order::Fire), |other| {
                 self.fresh(other) && self.may_activate(other, Order::Fire)
             }));
         }

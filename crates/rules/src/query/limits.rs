@@ -88,10 +88,10 @@ impl<'a> Situation<'a> {
         &self.scenario.sides[side].zone
     }
 
-    /// The own edge of a side (7.2).
+    /// The own edge of a side (7.2): that of the scenario, unless a special rule has changed it.
     #[must_use]
     pub fn edge(self, side: Side) -> Edge {
-        self.scenario.sides[side].edge
+        self.table.special.edge[side].unwrap_or(self.scenario.sides[side].edge)
     }
 
     /// VP that time gives a side (6.1.2 step 3, G-15).

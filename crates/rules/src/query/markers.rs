@@ -8,6 +8,7 @@ use crate::content::FortificationKind;
 use crate::para;
 use crate::scenario::switches::SmokePool;
 use crate::side::Side;
+use crate::special::moment::Printed;
 use crate::special::permit::Deed;
 use crate::special::scene::About;
 use crate::special::value::Value;
@@ -46,8 +47,17 @@ impl<'a> Situation<'a> {
         if self.table.forts.contains_key(&hex) {
             return Err(denied(Refusal::Fortified, para!("8.1.3")));
         }
-        self.placeable(Deed::Fortify, hex)?;
+        self.placeable(Deed::Fortify, hex, None)?;
         self.dry(hex)
+    }
+
+    /// Whether a Fortification of this kind can be placed in a hex.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn fortifiable_by(self, hex: Hex, kind: FortificationKind) -> Result<(), Denial> {
+        self.fortifiable(hex)?;
+        self.placeable(Deed::Fortify, hex, Some(Printed::Fort(kind)))
     }
 
     /// Whether Smoke can be placed in a hex (8.1.5, T89).
@@ -58,20 +68,20 @@ impl<'a> Situation<'a> {
         if !self.grid().contains(hex) {
             return Err(denied(Refusal::NotListed, para!("2.1")));
         }
-        self.placeable(Deed::Smoke, hex)?;
+        self.placeable(Deed::Smoke, hex, None)?;
         self.dry(hex)
     }
 
     /// Whether a Blaze can be placed in a hex (8.1.5).
     pub(crate) fn burnable(self, hex: Hex) -> Result<(), Denial> {
-        self.placeable(Deed::Blaze, hex)?;
+        self.placeable(Deed::Blaze, hex, None)?;
         self.dry(hex)
     }
 
     /// Whether special rules let a marker be placed in a hex.
-    fn placeable(self, deed: Deed, hex: Hex) -> Result<(), Denial> {
+    fn placeable(self, deed: Deed, hex: Hex, of: Option<Printed>) -> Result<(), Denial> {
         let about = About { here: Some(hex), ..About::default() };
-        if self.forbids(deed, about) {
+        if self.permitted(deed, about, of) == Some(false) {
             return Err(denied(Refusal::SpecialRule, para!("8.1.3")));
         }
         Ok(())

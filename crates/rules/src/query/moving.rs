@@ -258,20 +258,30 @@ impl Situation<'_> {
     }
 
     /// The units that a Leader may activate with himself: unactivated non-Leaders within his Command
-    /// (3.3.1.1).
+    /// (3.3.1.1), but for those whom special rules do not let him activate for this Order.
     #[must_use]
-    pub fn commanded(self, leader: PieceId, free: impl Fn(PieceId) -> bool) -> Vec<PieceId> {
+    pub fn commanded(
+        self,
+        leader: PieceId,
+        order: Option<Order>,
+        free: impl Fn(PieceId) -> bool,
+    ) -> Vec<PieceId> {
         let Some(hex) = self.hex(leader) else { return Vec::new() };
         if self.forbids(Deed::Command, self.about(leader)) {
             return Vec::new();
         }
         let radius = u32::try_from(self.command(leader)).unwrap_or(0);
+        let follows = |unit| {
+            let about = About { by: Some(leader), ..self.about(unit) };
+            self.permitted(Deed::Activate, about, order.map(Printed::Order)) != Some(false)
+        };
         self.units()
             .filter(|(unit, at)| {
                 self.scenario.owner(*unit) == self.scenario.owner(leader)
                     && !self.is_leader(*unit)
                     && self.grid().distance(hex, *at) <= radius
                     && free(*unit)
+                    && follows(*unit)
             })
             .map(|(unit, _)| unit)
             .collect()

@@ -6,6 +6,7 @@ use super::{Situation, Threat};
 use crate::content::{FortificationKind, Stats, WeaponClass};
 use crate::para;
 use crate::scenario::PieceId;
+use crate::side::Side;
 use crate::special::permit::Deed;
 use crate::special::scene::About;
 use crate::special::value::Value;
@@ -260,9 +261,22 @@ impl Situation<'_> {
     }
 
     /// The side that wins ties of a Melee in a hex: the last that was alone in its Bunker or Pillbox
-    /// (F101, F104).
+    /// (F101, F104), or that special rules name alone.
     #[must_use]
-    pub fn wins_ties(self, hex: Hex) -> Option<crate::side::Side> {
+    pub fn wins_ties(self, hex: Hex) -> Option<Side> {
+        let holder = self.holds_ties(hex);
+        let about = |side| About { here: Some(hex), side: Some(side), ..About::default() };
+        let wins =
+            |side| self.changed(Value::SideTies, i32::from(holder == Some(side)), about(side)) != 0;
+        match Side::BOTH.map(wins) {
+            [true, false] => Some(Side::Axis),
+            [false, true] => Some(Side::Allies),
+            _ => None,
+        }
+    }
+
+    /// The last side that was alone in the Bunker or Pillbox of a hex (F101, F104).
+    fn holds_ties(self, hex: Hex) -> Option<Side> {
         let fort = self.fort(hex)?;
         let mark = match fort.kind {
             FortificationKind::Bunker => para!("F101"),
@@ -276,7 +290,7 @@ impl Situation<'_> {
     /// The FP of a side in a Melee hex: its units', one more for each boxed, Weapons never
     /// (O16.4.1, G-16).
     #[must_use]
-    pub fn melee_fp(self, hex: Hex, side: crate::side::Side) -> i32 {
+    pub fn melee_fp(self, hex: Hex, side: Side) -> i32 {
         let fights = |unit: &PieceId| !self.forbids(Deed::Melee, self.about(*unit));
         let fp = |unit: PieceId| {
             let fp = self.fp(unit) + i32::from(self.fp_boxed(unit));

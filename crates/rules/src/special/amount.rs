@@ -326,7 +326,7 @@ fn halves(word: &str) -> Option<i32> {
         Some(_) => return None,
     };
     let whole: i32 = whole.parse().ok()?;
-    (whole <= 1000).then_some(2 * whole + half)
+    (whole <= 9999).then_some(2 * whole + half)
 }
 
 impl fmt::Display for Amount {

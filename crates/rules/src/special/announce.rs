@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::moment::Moment;
+use super::table::Cards;
 use super::telling::Told;
 use crate::choice::Choice;
+use crate::content::CardSet;
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::side::Side;
@@ -34,6 +36,20 @@ impl Announce {
 }
 
 impl Game {
+    /// Keeps how many cards the sides have where special rules can ask for it.
+    pub(crate) fn count_cards(&mut self) {
+        if self.scenario.special.is_empty() {
+            return;
+        }
+        for side in Side::BOTH {
+            let cards = &self.state.cards[side];
+            let count = |set: CardSet| u8::try_from(set.len()).unwrap_or(u8::MAX);
+            let (hand, deck, discards) =
+                (count(cards.hand), count(cards.deck), count(cards.discard));
+            self.state.table.special.cards[side] = Cards { hand, deck, discards };
+        }
+    }
+
     /// A moment comes once all that is now pushed is done, if any rule waits for it.
     pub(crate) fn announce(&mut self, moment: Moment, side: Option<Side>) {
         if self.awaits(moment) {

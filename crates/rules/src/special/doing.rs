@@ -44,16 +44,17 @@ impl RuleRun {
                 game.push(self);
             }
             Effect::Place(pieces, _) => {
-                let pieces = self.scene(game).map(|scene| scene.pieces(&pieces));
+                let pieces = self.scene(game).map(|scene| scene.in_play(&pieces));
                 self.phase = Phase::Place(pieces.unwrap_or_default());
                 game.push(self);
             }
             Effect::Give(weapons, _) => {
-                let weapons = self.scene(game).map(|scene| scene.pieces(&weapons));
+                let weapons = self.scene(game).map(|scene| scene.in_play(&weapons));
                 self.phase = Phase::Give(weapons.unwrap_or_default());
                 game.push(self);
             }
             Effect::Draw(whose, count)
+            | Effect::Search(whose, count, ..)
             | Effect::Discard(whose, count)
             | Effect::Lose(whose, count) => {
                 let Some(scene) = self.scene(game) else { return };
@@ -368,6 +369,18 @@ impl RuleRun {
                     game.push(event);
                 }
             }
+            Effect::Edge(whose, edge) => {
+                if let Some(side) = self.side(game, *whose) {
+                    game.state.table.special.edge[side] = Some(*edge);
+                }
+            }
+            Effect::Cancel => {
+                let revealed = |frame: &Frame| matches!(frame, Frame::Occurrence(_));
+                let at = game.state.stack.iter().rposition(revealed);
+                if let Some(Frame::Occurrence(event)) = at.map(|at| &mut game.state.stack[at]) {
+                    event.cancel();
+                }
+            }
             Effect::EndTurn => game.state.table.special.end_turn = true,
             Effect::End(whose) => match whose.map(|whose| self.side(game, whose)) {
                 Some(Some(side)) => game.end(Ending::SpecialRule(Some(side)), side),
@@ -401,6 +414,7 @@ impl RuleRun {
             | Effect::Place(..)
             | Effect::Give(..)
             | Effect::Draw(..)
+            | Effect::Search(..)
             | Effect::Discard(..)
             | Effect::Lose(..)
             | Effect::DrawChit(..)

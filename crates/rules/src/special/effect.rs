@@ -2,11 +2,12 @@
 
 use super::amount::Amount;
 use super::hexes::Hexes;
+use super::moment::Printed;
 use super::pieces::{Pieces, Whose};
 use super::rule::Block;
 use super::value::Change;
 use crate::content::{CardEvent, FortificationKind};
-use crate::scenario::Posture;
+use crate::scenario::{Edge, Posture};
 
 /// What a side, chance or each of them is to be chosen from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,10 +130,15 @@ pub enum Effect {
     Draw(Whose, Amount),
     /// A card of this number goes from deck or discards to the hand.
     Take(Whose, u8),
+    /// A side takes so many cards of its choice from its deck, or from its discards, of these alone
+    /// where there are any.
+    Search(Whose, Amount, Vec<Printed>, bool),
     /// A side discards cards of its choice.
     Discard(Whose, Amount),
     /// Cards of a side's hand are discarded at random.
     Lose(Whose, Amount),
+    /// Another edge of the map is a side's own from now on.
+    Edge(Whose, Edge),
     /// The Initiative card goes to a side.
     Initiative(Whose),
     /// The Turn after this one is this side's.
@@ -145,6 +151,8 @@ pub enum Effect {
     Repeat,
     /// The Event of a card is carried out for a side, as if it had been revealed.
     Event(Whose, CardEvent),
+    /// The Event that has just been revealed has no effect.
+    Cancel,
     /// The Order in progress ends once what is under way is done; no more is given this Turn.
     EndTurn,
     /// The game ends: this side wins, or who has more VP.

@@ -32,6 +32,8 @@ pub struct Hexes {
     pub within: Option<(Amount, Box<Pieces>)>,
     /// Not within so many hexes of any such piece.
     pub beyond: Option<(Amount, Box<Pieces>)>,
+    /// In this direction of the compass from such a piece.
+    pub toward: Option<(Amount, Box<Pieces>)>,
 }
 
 /// Which hexsides are meant.

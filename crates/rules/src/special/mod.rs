@@ -17,6 +17,7 @@ pub mod permit;
 pub mod pieces;
 mod read;
 pub mod reading;
+pub(crate) mod refuse;
 pub mod rule;
 pub(crate) mod run;
 pub mod scene;

@@ -64,7 +64,7 @@ moments! {
     Triggered = "trigger" "" "a trigger goes off; `of=` says which";
     Rolled = "roll" "it white red roll" "a die roll stands, after any reroll; `of=` says for what, `it` for which unit";
     Rerolled = "reroll" "" "a roll is voided; of the side that voids it";
-    Activated = "activated" "it by" "a unit is activated, `by` a Leader or by itself; `of=` says for which Order";
+    Activated = "activated" "it by here" "a unit is activated, `by` a Leader or by itself; `of=` says for which Order";
     Entered = "enters" "it here there" "a unit enters a hex, from `there`, by a Move, an Advance or a Retreat";
     Stopped = "move-ends" "it here" "a unit has finished its Move";
     Arrived = "arrives" "it here" "a unit comes into play";
@@ -90,6 +90,7 @@ moments! {
     Razed = "razed" "here" "a Fortification is removed; `of=` says which";
     RandomHex = "random-hex" "here" "a random hex is drawn";
     Shuffled = "shuffled" "" "a deck is made anew";
+    Ends = "game-ends" "" "the game is over and VP will decide; secret chits have been laid open";
     Scored = "scores" "vp" "a side gains VP";
 }
 

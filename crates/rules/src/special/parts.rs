@@ -37,6 +37,7 @@ macro_rules! parts {
                     | Effect::Draw(_, amount)
                     | Effect::Discard(_, amount)
                     | Effect::Lose(_, amount)
+                    | Effect::Search(_, amount, ..)
                     | Effect::Control(amount, _) => visit($part::Amount(amount)),
                     Effect::Break(pieces)
                     | Effect::Rally(pieces)
@@ -95,10 +96,12 @@ macro_rules! parts {
                     | Effect::DrawChit(..)
                     | Effect::OpenChit(_)
                     | Effect::Take(..)
+                    | Effect::Edge(..)
                     | Effect::Initiative(_)
                     | Effect::NextTurn(_)
                     | Effect::Repeat
                     | Effect::Event(..)
+                    | Effect::Cancel
                     | Effect::EndTurn
                     | Effect::End(_)
                     | Effect::Roll(..)

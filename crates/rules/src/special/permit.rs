@@ -61,6 +61,7 @@ macro_rules! deeds {
 deeds! {
     Activate = Unit "activate" false "be activated for an Order; `of=` says for which";
     Fire = Unit "fire" false "fire, itself or its Weapon";
+    Join = Unit "join" false "fire together with other units";
     OpFire = Unit "op-fire" false "fire by an Action as others move (A33)";
     BeTarget = Unit "be-target" false "be fired at";
     Move = Unit "move" false "move";

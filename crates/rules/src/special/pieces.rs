@@ -110,6 +110,8 @@ pub enum PieceState {
     Engaged,
     /// An enemy unit sees it.
     Seen,
+    /// A Weapon that is not in the hands of the side that brought it.
+    Seized,
 }
 
 /// Where a piece is.

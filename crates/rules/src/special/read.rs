@@ -105,10 +105,11 @@ impl<'a> Situation<'a> {
             else {
                 return;
             };
+            // Who is asked about may be on its way onto the map.
             let piece = |pieces: &Option<super::pieces::Pieces>, piece: Option<PieceId>| {
                 pieces
                     .as_ref()
-                    .is_none_or(|pieces| piece.is_some_and(|piece| scene.is_piece(pieces, piece)))
+                    .is_none_or(|pieces| piece.is_some_and(|piece| scene.is_brought(pieces, piece)))
             };
             let meant = scene.is_side(*whose, scene.about.side)
                 && piece(pieces, scene.about.it)

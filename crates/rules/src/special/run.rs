@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cite;
 use super::effect::{Among, Branch, Chooser, Effect};
+use super::moment::Printed;
 use super::rule::Block;
 use super::scene::{About, Scene};
 use super::table::{Bound, Thing};
@@ -242,6 +243,23 @@ impl RuleRun {
                 let pool = Pool::Hand(cards.hand);
                 Ask::Chance(Set { side, pool, purpose: Purpose::Theft })
             }),
+            Effect::Search(_, _, of, discards) => {
+                let among = if *discards { cards.discard } else { cards.deck };
+                let fits = |number: &u8| {
+                    let card = game.scenario.card(CardId { side, number: *number });
+                    let (order, action) =
+                        (Printed::Order(card.order), Printed::Action(card.action));
+                    of.is_empty() || of.contains(&order) || of.contains(&action)
+                };
+                let found = among.iter().filter(fits);
+                let mut choices: Vec<Choice> =
+                    found.map(|number| Choice::Card(CardId { side, number })).collect();
+                // Whether a deck holds what is looked for must not show.
+                if choices.is_empty() {
+                    choices.push(Choice::Done);
+                }
+                (!among.is_empty()).then(|| Ask::Side(side, self.prompt(), choices))
+            }
             Effect::Discard(..) => (!cards.hand.is_empty()).then(|| {
                 let numbers = cards.hand.iter();
                 let choices = numbers.map(|number| Choice::Card(CardId { side, number }));
@@ -294,10 +312,12 @@ impl RuleRun {
                 self.phase = Phase::Give(weapons);
             }
             (Phase::Cards(side, left), Choice::Card(card)) => {
-                let drawn = game.state.cards[side].deck.contains(card.number);
+                let cards = &mut game.state.cards[side];
+                let drawn = !cards.hand.contains(card.number);
                 if drawn {
-                    game.state.cards[side].deck.remove(card.number);
-                    game.state.cards[side].hand.insert(card.number);
+                    cards.deck.remove(card.number);
+                    cards.discard.remove(card.number);
+                    cards.hand.insert(card.number);
                     game.emit(cite("5.4"), Happening::Drew { side, card: Some(card) });
                 } else {
                     game.discard(card);

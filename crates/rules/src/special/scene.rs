@@ -1,6 +1,6 @@
 //! Reading a rule where something is asked: what its names stand for, and whom its words mean.
 
-use crestline_board::hex::Hex;
+use crestline_board::hex::{Compass, Grid, Hex};
 
 use super::amount::{Amount, truth};
 use super::effect::Among;
@@ -197,6 +197,7 @@ impl<'a> Scene<'a> {
                     <= 1
             }),
             PieceState::Engaged => hex.is_some_and(|hex| situation.occupied(hex, own.other())),
+            PieceState::Seized => situation.scenario.owner(piece) != own,
             PieceState::Seen => hex.is_some_and(|hex| {
                 let enemies = situation.hexes_of(own.other());
                 enemies.into_iter().any(|from| situation.sight(from, hex).clear)
@@ -207,15 +208,29 @@ impl<'a> Scene<'a> {
     /// Whether such a piece, or a hex of that name, is within a range of a hex.
     fn near(&self, hex: Hex, range: &Amount, of: &Pieces, but: Option<PieceId>) -> bool {
         let range = self.whole(range);
+        self.from(of, but, |at| self.situation.distance(at, hex) <= range)
+    }
+
+    /// Whether a hex lies in this direction of the compass from such a piece, or from a hex of that
+    /// name.
+    fn toward(&self, hex: Hex, side: &Amount, of: &Pieces) -> bool {
+        let Some(side) = u8::try_from(self.whole(side)).ok().and_then(Compass::from_number) else {
+            return false;
+        };
+        self.from(of, None, |at| lies(self.situation.grid(), at, side, hex))
+    }
+
+    /// Whether something is so of the hex of such a piece, or of a hex of that name.
+    fn from(&self, of: &Pieces, but: Option<PieceId>, so: impl Fn(Hex) -> bool) -> bool {
         let mut hexes = of.bound.iter().flat_map(|name| self.hexes_called(name));
-        if hexes.any(|at| self.situation.distance(at, hex) <= range) {
+        if hexes.any(&so) {
             return true;
         }
-        self.situation.scenario.pieces().filter(|piece| Some(*piece) != but).any(|piece| {
-            let at = self.situation.hex(piece);
-            at.is_some_and(|at| self.situation.distance(at, hex) <= range)
-                && self.is_piece(of, piece)
-        })
+        self.situation
+            .scenario
+            .pieces()
+            .filter(|piece| Some(*piece) != but)
+            .any(|piece| self.situation.hex(piece).is_some_and(&so) && self.is_piece(of, piece))
     }
 
     /// Whether a hex is meant.
@@ -247,6 +262,7 @@ impl<'a> Scene<'a> {
             })
             && hexes.within.as_ref().is_none_or(|(range, of)| self.near(hex, range, of, None))
             && !hexes.beyond.as_ref().is_some_and(|(range, of)| self.near(hex, range, of, None))
+            && hexes.toward.as_ref().is_none_or(|(side, of)| self.toward(hex, side, of))
     }
 
     /// Whether a hexside, between two hexes of which one may be off the map, is meant.
@@ -263,6 +279,19 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn pieces(&self, pieces: &Pieces) -> Vec<PieceId> {
         self.situation.scenario.pieces().filter(|piece| self.is_piece(pieces, *piece)).collect()
+    }
+
+    /// The same; pieces called by their names are meant wherever they are, unless they are lost.
+    #[must_use]
+    pub(super) fn in_play(&self, pieces: &Pieces) -> Vec<PieceId> {
+        if pieces.names.is_empty() || pieces.whereabouts != Whereabouts::Map {
+            return self.pieces(pieces);
+        }
+        let lost = |piece: PieceId| {
+            matches!(self.situation.piece(piece).place, Place::Casualty | Place::Lost)
+        };
+        let all = self.situation.scenario.pieces();
+        all.filter(|piece| self.is_brought(pieces, *piece) && !lost(*piece)).collect()
     }
 
     /// The hexes that are meant, in order.
@@ -391,6 +420,9 @@ impl<'a> Scene<'a> {
                 "recons" => i32::from(situation.posture(side) == Posture::Recon),
                 "defends" => i32::from(situation.posture(side) == Posture::Defend),
                 "exits" => table.ledger.exits[side],
+                "hand" => i32::from(table.special.cards[side].hand),
+                "deck" => i32::from(table.special.cards[side].deck),
+                "discards" => i32::from(table.special.cards[side].discards),
                 "radio" => i32::from(situation.radio(side).is_some()),
                 _ => return None,
             },
@@ -460,4 +492,25 @@ impl<'a> Scene<'a> {
         };
         Some(number.saturating_mul(2))
     }
+}
+
+/// Whether a hex lies in a direction from another: within 30 degrees of it to either side, and on the
+/// line between two directions in both.
+fn lies(grid: &Grid, from: Hex, side: Compass, hex: Hex) -> bool {
+    let x = |hex: Hex| 3 * i32::from(hex.column());
+    let y = |hex: Hex| 2 * i32::from(hex.row()) + i32::from(grid.is_low(hex.column()));
+    let (dx, dy) = (x(hex) - x(from), y(hex) - y(from));
+    // Along each direction; a step of `y` is the square root of 3 times as long as one of `x`.
+    let along = |side: Compass| {
+        let (ax, ay) = match side {
+            Compass::N => (0, -2),
+            Compass::Ne => (3, -1),
+            Compass::Se => (3, 1),
+            Compass::S => (0, 2),
+            Compass::Sw => (-3, 1),
+            Compass::Nw => (-3, -1),
+        };
+        ax * dx + 3 * ay * dy
+    };
+    hex != from && Compass::ALL.into_iter().all(|other| along(other) <= along(side))
 }

@@ -6,7 +6,8 @@ use crestline_board::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Until;
-use crate::scenario::{PieceId, Posture};
+use crate::choice::Ending;
+use crate::scenario::{Edge, PieceId, Posture};
 use crate::side::{BySide, Side};
 
 /// Something that a name of a rule stands for.
@@ -42,6 +43,17 @@ pub struct Lasting {
     pub bound: Bound,
 }
 
+/// How many cards a side has where, which both sides may count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Cards {
+    /// In its hand.
+    pub hand: u8,
+    /// In its deck.
+    pub deck: u8,
+    /// In its discards.
+    pub discards: u8,
+}
+
 /// What special rules keep.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct RuleTable {
@@ -58,6 +70,16 @@ pub struct RuleTable {
     pub lasting: Vec<Lasting>,
     /// Postures that are no longer those of the scenario.
     pub posture: BySide<Option<Posture>>,
+    /// Edges of the map that are no longer those of the scenario.
+    #[serde(default)]
+    pub edge: BySide<Option<Edge>>,
+    /// The game is over, and only what rules do then comes before its VP count: why, and how many
+    /// procedures there were.
+    #[serde(default)]
+    pub ending: Option<(Ending, Option<u32>)>,
+    /// How many cards the sides have, kept as the game goes on.
+    #[serde(default)]
+    pub cards: BySide<Cards>,
     /// Whose Turn comes next, where a rule has said so.
     pub next_turn: Option<Side>,
     /// Whether the Turn is to end.

@@ -5,11 +5,11 @@ use super::run::RuleRun;
 use super::scene::{About, Scene};
 use super::table::{Bound, Thing};
 use crate::attack::Attack;
-use crate::choice::Activity;
 use crate::content::Order;
 use crate::event::Happening;
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::orders::o14_activate::order;
 use crate::scenario::PieceId;
 use crate::side::Side;
 use crestline_board::hex::Hex;
@@ -161,12 +161,7 @@ impl Game {
             }
             Happening::Rerolled { by } => Told::new(Moment::Rerolled, Some(by)),
             Happening::Activated { unit: it, activity, by } => {
-                let order = match activity {
-                    Activity::Advance => Order::Advance,
-                    Activity::Fire | Activity::OpFire(_) => Order::Fire,
-                    Activity::Move => Order::Move,
-                };
-                let told = unit(Moment::Activated, it).of(Printed::Order(order));
+                let told = unit(Moment::Activated, it).of(Printed::Order(order(activity)));
                 told.piece("by", by.unwrap_or(it))
             }
             Happening::Entered { unit: it, from, .. } => {

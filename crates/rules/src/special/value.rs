@@ -126,6 +126,7 @@ values! {
     SideSniper = Side "sniper" Whole "how far from the random hex its snipers reach: 1 (1.9.1.3)";
     SideTimeVp = Side "time-vp" Whole "VP that it gains as time advances (6.1.2)";
     SideMines = Side "mines" Whole "Fire Power of Mines that it brings into play later (F103.2)";
+    SideTies = Side "ties" Flag "whether it wins a Melee that both would lose (O16.4.3)";
     SideSuddenDeath = Side "sudden-death" Whole "the space of the Sudden Death marker, where time advances by this side (6.2.1)";
 }
 

@@ -252,7 +252,7 @@ fn lay_markers(
         let situation = Situation { scenario, table };
         if !scenario.map.grid().contains(*hex) {
             flaws.push(PositionFlaw::OffMap(*hex));
-        } else if situation.fortifiable(*hex).is_err()
+        } else if situation.fortifiable_by(*hex, *kind).is_err()
             || (*kind == FortificationKind::Pillbox
                 && table.forts.values().any(|fort| fort.kind == *kind))
         {

@@ -19,7 +19,7 @@ pub(crate) const NAMES: [(&str, &str); 8] = [
 ];
 
 /// What can be asked of a side.
-pub(crate) const SIDES: [(&str, &str); 15] = [
+pub(crate) const SIDES: [(&str, &str); 18] = [
     ("vp", "VP that it leads by, below 0 where it does not"),
     ("casualties", "units on its Casualty Track"),
     ("surrender", "the space of its Surrender marker"),
@@ -33,6 +33,9 @@ pub(crate) const SIDES: [(&str, &str); 15] = [
     ("recons", "whether its posture is recon"),
     ("defends", "whether its posture is defend"),
     ("exits", "VP that it got by leaving the map"),
+    ("hand", "cards in its hand"),
+    ("deck", "cards in its deck"),
+    ("discards", "cards that it has discarded"),
     ("radio", "whether it has a Radio that works"),
     ("holds.1", "whether it controls Objective 1, and so on to `holds.5`"),
 ];

@@ -16,7 +16,14 @@ use crate::visible::visible;
 
 /// Whether a flaw only follows from something of the rule that could not be read.
 pub(super) fn follows(flaw: &RuleFlaw, place: &RulePlace) -> bool {
-    place.damaged && matches!(flaw, RuleFlaw::Empty | RuleFlaw::NotForbidden { .. })
+    place.damaged
+        && matches!(
+            flaw,
+            RuleFlaw::Empty
+                | RuleFlaw::NotForbidden { .. }
+                | RuleFlaw::BothWays { .. }
+                | RuleFlaw::SetTwice { .. }
+        )
 }
 
 /// The diagnostic for a flaw of a part of a rule, which was written at a place.
@@ -118,6 +125,14 @@ pub(super) fn diagnostic(
         RuleFlaw::NothingToRepeat => {
             error(codes::S017, place.head_of(spot), "nothing is repeated here")
                 .help("write it in a `when attack-over { … }`")
+        }
+        RuleFlaw::NothingToCancel => {
+            error(codes::S017, place.head_of(spot), "no Event is about to take effect here")
+                .help("write it in a `when event { … }`")
+        }
+        RuleFlaw::NoDirection => {
+            error(codes::S017, place.head_of(spot), "`toward` needs a side of the compass")
+                .help("1 is up, 2 to 6 go on clockwise: `toward=\"2 of here\"`")
         }
         RuleFlaw::UnknownChit { letter } => {
             error(codes::S013, at(&letter.to_string()), format!("there is no chit {letter}"))

@@ -153,7 +153,7 @@ pub(super) fn party(
 ) -> Vec<PieceId> {
     let mut party = vec![unit];
     if situation.is_leader(unit) {
-        party.extend(situation.commanded(unit, free));
+        party.extend(situation.commanded(unit, None, free));
     }
     party
 }

@@ -79,6 +79,7 @@ impl Check<'_> {
             Effect::Repeat if moment != Moment::AttackOver => {
                 self.flaw(RuleFlaw::NothingToRepeat);
             }
+            Effect::Cancel if moment != Moment::Event => self.flaw(RuleFlaw::NothingToCancel),
             Effect::OpenChit(letter) if !(self.around.chit)(*letter) => {
                 self.flaw(RuleFlaw::UnknownChit { letter: *letter });
             }

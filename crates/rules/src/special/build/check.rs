@@ -315,9 +315,15 @@ impl Check<'_> {
                 self.flaw(RuleFlaw::UnknownName { name: name.clone(), known });
             }
         }
-        for (amount, of) in hexes.within.iter_mut().chain(&mut hexes.beyond) {
+        let toward = hexes.toward.iter_mut();
+        for (amount, of) in hexes.within.iter_mut().chain(&mut hexes.beyond).chain(toward) {
             self.amount(amount, known);
             self.pieces(of, known);
+        }
+        if let Some((Amount::Halves(side), _)) = &hexes.toward
+            && !matches!(side, 2 | 4 | 6 | 8 | 10 | 12)
+        {
+            self.flaw(RuleFlaw::NoDirection);
         }
     }
 }
@@ -368,5 +374,5 @@ pub(super) fn sees(pieces: &Pieces) -> bool {
 pub(super) fn hexes_see(hexes: &Hexes) -> bool {
     hexes.filter.seen.is_some()
         || hexes.filter.or.iter().any(|other| other.seen.is_some())
-        || hexes.within.iter().chain(&hexes.beyond).any(|(_, of)| sees(of))
+        || hexes.within.iter().chain(&hexes.beyond).chain(&hexes.toward).any(|(_, of)| sees(of))
 }

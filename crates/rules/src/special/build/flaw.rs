@@ -95,6 +95,10 @@ pub enum RuleFlaw {
     },
     /// Nothing is being repeated at this moment.
     NothingToRepeat,
+    /// No Event is about to take effect at this moment.
+    NothingToCancel,
+    /// A direction that no compass has.
+    NoDirection,
     /// The chits have no such letter.
     UnknownChit {
         /// The letter.

@@ -60,7 +60,7 @@ pub const OF_THINGS: [&str; 25] = [
 ];
 
 /// What can be asked of a side.
-pub const OF_SIDES: [&str; 15] = [
+pub const OF_SIDES: [&str; 18] = [
     "vp",
     "casualties",
     "surrender",
@@ -74,6 +74,9 @@ pub const OF_SIDES: [&str; 15] = [
     "recons",
     "defends",
     "exits",
+    "hand",
+    "deck",
+    "discards",
     "radio",
     "holds.1",
 ];

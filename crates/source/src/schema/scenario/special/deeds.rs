@@ -26,8 +26,15 @@ const ARGS: [Argument; 2] = [
     Argument::any("WHO", PIECES, "pieces, or a side"),
 ];
 
-const PROPS: [Property; 3 + WHOLE] =
-    and_hexes([Property::new("by", PIECES, "by one of these pieces"), OF, IF]);
+const PROPS: [Property; 3 + WHOLE] = and_hexes([
+    Property::new(
+        "by",
+        PIECES,
+        "by one of these: who carries a weapon, activates a unit, sets mines off",
+    ),
+    OF,
+    IF,
+]);
 
 /// Something is forbidden.
 pub(super) static FORBID: Spec = Spec::new("forbid", "what may not be done")
@@ -36,7 +43,7 @@ pub(super) static FORBID: Spec = Spec::new("forbid", "what may not be done")
     .props(&PROPS)
     .samples(&[
         "forbid enter axis squads in=\"B2 C2\"",
-        concat!("forbid carry \"Light MG\" by=leaders of=Move if=\"time < 3\"", places!()),
+        concat!("forbid activate squads by=leaders of=Move if=\"time < 3\"", places!()),
     ]);
 
 /// Something is permitted.
@@ -46,7 +53,7 @@ pub(super) static PERMIT: Spec = Spec::new("permit", "what may be done though it
     .props(&PROPS)
     .samples(&[
         "permit climb squads",
-        concat!("permit climb squads by=leaders of=Move if=\"time < 3\"", places!()),
+        concat!("permit activate squads by=leaders of=Move if=\"time < 3\"", places!()),
     ]);
 
 /// Reads `forbid enter axis squads in="B2 C2"` or `permit defender allies`.
@@ -88,6 +95,9 @@ pub(super) fn permit(
         }
     }
     fields.finish(findings);
+    if let Some(deed) = &deed {
+        unheard(deed.value, node, findings);
+    }
     let Some(deed) = deed else {
         making.damaged = true;
         return;
@@ -98,6 +108,32 @@ pub(super) fn permit(
     let deed = deed.value;
     let part = Standing::Permit { allow, deed, whose, pieces, hexes, by, of, when };
     making.stand(node, lasting, part);
+}
+
+/// Reports what a deed does not ask for, so that the statement would never hold.
+fn unheard(deed: Deed, node: &Node, findings: &mut Findings) {
+    let word = deed.word();
+    let mut tell = |name: &str, of: &str| {
+        let Some(prop) = node.prop(name) else { return };
+        let message = format!("`{name}` says nothing about `{word}`");
+        findings.push(error(codes::K022, prop.value.span, message).help(of));
+    };
+    if !matches!(deed, Deed::Carry | Deed::Activate | Deed::SetOff) {
+        tell("by", "`by` is for `carry`, `activate` and `set-off`; delete it, or say it with `if`");
+    }
+    if Sort::of_deed(deed).is_empty() {
+        let help = match deed {
+            Deed::Fire | Deed::Move | Deed::Advance => "delete it: the deed is that of the Order",
+            _ => "delete it; what depends on a card is forbidden as an `order` or `action`",
+        };
+        tell("of", help);
+    }
+    if deed.subject() == Subject::Side {
+        let places = hexes::PLACES.iter().chain(&hexes::TABLE);
+        for place in places {
+            tell(place.name, "a side does it wherever its units are; delete it");
+        }
+    }
 }
 
 fn deed(fields: &mut Fields<'_>, findings: &mut Findings) -> Option<Spanned<Deed>> {

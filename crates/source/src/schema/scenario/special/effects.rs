@@ -16,8 +16,8 @@ use super::hexes::{self, IN};
 use super::lasting::{self, UNTIL_SPEC};
 use super::making::Making;
 use super::pieces::{self, PIECES};
-use super::printed;
-use super::words::{FORTS, POSTURES, Sort, WAYS, WHOSE};
+use super::printed::{self, OF};
+use super::words::{EDGES, FORTS, POSTURES, Sort, WAYS, WHOSE};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -25,7 +25,7 @@ use crate::text::Span;
 use crate::visible::visible;
 
 /// All of them.
-pub(super) static EFFECTS: [&Spec; 51] = [
+pub(super) static EFFECTS: [&Spec; 54] = [
     &NUMBER,
     &VP,
     &TIME,
@@ -56,14 +56,17 @@ pub(super) static EFFECTS: [&Spec; 51] = [
     &OPEN_CHIT,
     &DRAW,
     &TAKE,
+    &SEARCH,
     &DISCARD,
     &LOSE,
+    &EDGE,
     &INITIATIVE,
     &NEXT_TURN,
     &ATTACK,
     &TOTAL,
     &REPEAT,
     &EVENT,
+    &CANCEL,
     &END_TURN,
     &END,
     &MARK,
@@ -200,12 +203,25 @@ static DRAW: Spec = Spec::new("draw", "a side draws cards, beyond a full hand to
 static TAKE: Spec = Spec::new("take", "a card goes from deck or discards to the hand")
     .args(&[SIDE, Argument::one("NUMBER", Kind::Whole(1, DECK as i64), "the number of the card")])
     .samples(&["take axis 35"]);
+static SEARCH: Spec =
+    Spec::new("search", "a side takes cards of its choice from its deck into its hand")
+        .more("What is taken stays hidden from the other side.")
+        .args(&SIDE_AND_AMOUNT)
+        .props(&[
+            Property::new("of", OF.kind, "with one of these Orders or Actions on them"),
+            Property::new("from", Kind::Words(&["deck", "discards"]), "where it looks")
+                .default("`deck`"),
+        ])
+        .samples(&["search axis 1", "search axis 2 of=\"Fire, Dig In\" from=discards"]);
 static DISCARD: Spec = Spec::new("discard", "a side discards cards of its choice")
     .args(&SIDE_AND_AMOUNT)
     .samples(&["discard axis 1"]);
 static LOSE: Spec = Spec::new("lose", "cards of a hand are discarded at random")
     .args(&SIDE_AND_AMOUNT)
     .samples(&["lose axis 1"]);
+static EDGE: Spec = Spec::new("edge", "another edge of the map is a side's own from now on")
+    .args(&[SIDE, Argument::one("EDGE", Kind::Words(&words_of(&EDGES)), "an edge")])
+    .samples(&["edge axis top"]);
 static INITIATIVE: Spec = Spec::new("initiative", "the Initiative card goes to a side")
     .args(&ONLY_SIDE)
     .samples(&["initiative axis"]);
@@ -236,6 +252,9 @@ static REPEAT: Spec = Spec::new("repeat", "the attack that is over is made again
 static EVENT: Spec = Spec::new("event", "an Event is carried out for a side, as if revealed")
     .args(&[SIDE, Argument::one("EVENT", Kind::Other("a printed name"), "an Event")])
     .samples(&["event axis \"Air Support\""]);
+static CANCEL: Spec = Spec::new("cancel", "the Event that has just been revealed has no effect")
+    .more("Only in `when event`.")
+    .samples(&["cancel"]);
 static END_TURN: Spec =
     Spec::new("end-turn", "the Turn ends once what is under way is done").samples(&["end-turn"]);
 static END: Spec = Spec::new("end", "the game ends: this side wins, or who has more VP")
@@ -408,7 +427,20 @@ fn plain(
                 }
             }
         }
+        "search" => {
+            let side = side(fields, findings);
+            let count = amounts::arg(fields, making, findings);
+            let of = printed::of(fields, &[Sort::Order, Sort::Action], making, findings);
+            let from = fields.choice("from", &[("deck", false), ("discards", true)], findings);
+            Effect::Search(side?, count?, of, from.is_some_and(|from| from.value))
+        }
+        "edge" => {
+            let side = side(fields, findings);
+            let edge = fields.arg_choice(&EDGES, findings);
+            Effect::Edge(side?, edge?.value)
+        }
         "repeat" => Effect::Repeat,
+        "cancel" => Effect::Cancel,
         "end-turn" => Effect::EndTurn,
         "end" => {
             let known = |word: &str| WHOSE.iter().any(|(known, _)| *known == word);

@@ -27,7 +27,7 @@ pub(super) const HEXES: Kind = Kind::Among(
 pub(super) const IN: Property = Property::needed("in", HEXES, "where");
 
 /// What is said of hexes beside the properties of places.
-const TABLE: [Property; 7] = [
+pub(super) const TABLE: [Property; 8] = [
     Property::new("smoke", Kind::Flag, "with Smoke, or `#false`: without").default("either"),
     Property::new("blaze", Kind::Flag, "with a Blaze, or `#false`: without").default("either"),
     Property::new("fort", Kind::Other("words of fortifications"), "with such a Fortification"),
@@ -35,7 +35,11 @@ const TABLE: [Property; 7] = [
     Property::new("unmarked", Kind::Name, "without this mark of the rule"),
     Property::new("near", NEAR, "so near to such a piece"),
     Property::new("far", NEAR, "farther away from every such piece"),
+    Property::new("toward", TOWARD, "in this direction from such a piece, or from `here`"),
 ];
+
+/// A direction and from where.
+const TOWARD: Kind = Kind::Other("a side of the compass, 1 to 6, and pieces, like `\"2 of gun\"`");
 
 /// How many properties [`and_hexes`] adds.
 pub(super) const WHOLE: usize = 1 + PLACE.len() + TABLE.len();
@@ -115,6 +119,7 @@ pub(super) fn hexes(
     }
     read.within = pieces::near(fields, "near", making, findings);
     read.beyond = pieces::near(fields, "far", making, findings);
+    read.toward = pieces::near(fields, "toward", making, findings);
     read
 }
 

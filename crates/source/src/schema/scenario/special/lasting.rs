@@ -63,6 +63,7 @@ pub(super) fn standing(
     findings: &mut Findings,
 ) -> bool {
     let Some(spec) = stands(&node.name.value) else { return false };
+    let before = findings.made();
     match spec.word {
         "forbid" | "permit" => deeds::permit(node, spec, lasting, making, findings),
         "treat" => readings::treat(node, lasting, making, findings),
@@ -70,6 +71,7 @@ pub(super) fn standing(
         "see" => readings::see(node, lasting, making, findings),
         _ => subjects::subject(node, spec, lasting, making, findings),
     }
+    making.damaged |= findings.made() > before;
     true
 }
 

@@ -29,8 +29,8 @@ pub(super) const PIECES: Kind = Kind::Among(
 pub(super) const NEAR: Kind = Kind::Other("a distance and pieces, like `\"2 of leaders\"`");
 
 /// The states of pieces as properties, but for `seen`, which places have too.
-pub(super) const STATE_PROPS: [Property; 9] = {
-    const ABOUT: [&str; 9] = [
+pub(super) const STATE_PROPS: [Property; 10] = {
+    const ABOUT: [&str; 10] = [
         "on their broken side",
         "Suppressed",
         "with a Veteran marker",
@@ -40,9 +40,10 @@ pub(super) const STATE_PROPS: [Property; 9] = {
         "with a Leader in their hex",
         "with no other unit in their hex",
         "with an enemy unit in their hex",
+        "weapons in the hands of the other side than that which brought them",
     ];
     let words = words_of(&STATES);
-    let mut all = [Property::new("", Kind::Flag, ""); 9];
+    let mut all = [Property::new("", Kind::Flag, ""); 10];
     let mut at = 0;
     while at < all.len() {
         all[at] = Property::new(words[at], Kind::Flag, ABOUT[at]).default("either");
@@ -87,13 +88,13 @@ pub(super) fn joined(
     let mut tokens = Vec::new();
     let before = findings.made();
     for value in values {
-        let mut end = None;
+        let text = value.text().unwrap_or("");
+        let mut end = 0;
         for word in hex_words::words_or(value, no_pieces, findings) {
-            let text = value.text().unwrap_or("");
-            let at = start(value, &word);
-            let between = end.and_then(|end| text.get(end..at)).unwrap_or(",");
-            let apart = between.contains([',', ';']);
-            end = Some(at + word.value.len());
+            // By the text and not by the file: quotes within quotes are longer there.
+            let between = text[end..].find(&word.value).unwrap_or(0);
+            let apart = end == 0 || text[end..end + between].contains([',', ';']);
+            end = (end + between + word.value.len()).min(text.len());
             tokens.push(Token { word, apart });
         }
     }
@@ -114,12 +115,6 @@ fn no_pieces(value: &Value) -> crate::diag::Diagnostic {
     let message = format!("{} names no pieces", value.describe());
     error(codes::K024, value.span, message)
         .help("write words like `squads`, an id or a printed name")
-}
-
-/// Where in the text of a value a word of it begins.
-fn start(value: &Value, word: &Word) -> usize {
-    let inner = value.inner.unwrap_or(value.span.start);
-    usize::try_from(word.span.start.saturating_sub(inner)).unwrap_or(0)
 }
 
 struct Parser<'t> {
@@ -265,7 +260,7 @@ impl<'t> Parser<'t> {
         let text: Vec<&str> = parts.iter().map(|part| part.value.as_str()).collect();
         let amount = Amount::parse(&text.join(" "));
         let (Ok(amount), true) = (amount, self.peek().is_some()) else {
-            lacks(word, "a distance and pieces", "2 of leaders", findings);
+            far_from(word, findings);
             return None;
         };
         for part in parts {
@@ -281,6 +276,15 @@ fn is_place(word: &Word, making: &Making) -> bool {
     making.is_brought(&word.value)
         || (first.is_some_and(|c| c.is_ascii_uppercase())
             && word.value.chars().any(|c| c.is_ascii_digit()))
+}
+
+/// Reports what is no distance or direction from pieces.
+fn far_from(word: &Word, findings: &mut Findings) {
+    let what = match word.value.as_str() {
+        "toward" => "a side of the compass and pieces, or `here`",
+        _ => "a distance and pieces",
+    };
+    lacks(word, what, "2 of leaders", findings);
 }
 
 fn lacks(word: &Word, what: &str, like: &str, findings: &mut Findings) {
@@ -300,7 +304,7 @@ pub(super) fn near(
     let tokens: Vec<Token> = words.into_iter().map(|word| Token { word, apart: false }).collect();
     let whole = Spanned::new(name.to_owned(), value.span);
     if tokens.is_empty() {
-        lacks(&whole, "a distance and pieces", "2 of leaders", findings);
+        far_from(&whole, findings);
         return None;
     }
     Parser { tokens: &tokens, at: 0 }.distance(&whole, making, findings)

@@ -45,7 +45,7 @@ pub(crate) const KINDS: [(&str, PieceKind); 17] = [
 ];
 
 /// States of pieces.
-pub(crate) const STATES: [(&str, PieceState); 10] = [
+pub(crate) const STATES: [(&str, PieceState); 11] = [
     ("broken", PieceState::Broken),
     ("suppressed", PieceState::Suppressed),
     ("veteran", PieceState::Veteran),
@@ -55,6 +55,7 @@ pub(crate) const STATES: [(&str, PieceState); 10] = [
     ("led", PieceState::Led),
     ("alone", PieceState::Alone),
     ("engaged", PieceState::Engaged),
+    ("seized", PieceState::Seized),
     ("seen", PieceState::Seen),
 ];
 
@@ -102,19 +103,22 @@ pub(super) const WAYS: [(&str, AttackWay); 2] =
 /// Postures.
 pub(super) const POSTURES: [(&str, Posture); 3] = super::super::forces::POSTURES;
 
+/// Edges of the map.
+pub(super) use super::super::forces::EDGES;
+
 /// Names that moments and permissions bring.
 pub(super) const BROUGHT: [&str; 4] = ["it", "by", "here", "there"];
 
 const WHOSE_WORDS: [&str; 8] = words_of(&WHOSE);
 const KIND_WORDS: [&str; 17] = words_of(&KINDS);
-const STATE_WORDS: [&str; 10] = words_of(&STATES);
+const STATE_WORDS: [&str; 11] = words_of(&STATES);
 const WHERE_WORDS: [&str; 5] = words_of(&WHERE);
 
 /// The words of the language that say which pieces are meant, for completion and suggestions.
-pub(crate) static OF_PIECES: [&str; 32] = {
-    let mut all = [""; 32];
+pub(crate) static OF_PIECES: [&str; 33] = {
+    let mut all = [""; 33];
     let lists: [(&[&str], usize); 4] =
-        [(&WHOSE_WORDS, 8), (&KIND_WORDS, 9), (&STATE_WORDS, 10), (&WHERE_WORDS, 5)];
+        [(&WHOSE_WORDS, 8), (&KIND_WORDS, 9), (&STATE_WORDS, 11), (&WHERE_WORDS, 5)];
     let (mut list, mut at) = (0, 0);
     while list < lists.len() {
         let mut word = 0;
@@ -173,7 +177,8 @@ impl Sort {
             Deed::Trigger => &[Sort::Trigger],
             Deed::Reroll => &[Sort::Roll],
             Deed::Fortify => &[Sort::Fort],
-            _ => &[Sort::Order],
+            Deed::Activate | Deed::Order => &[Sort::Order],
+            _ => &[],
         }
     }
 
