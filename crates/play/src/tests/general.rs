@@ -1,11 +1,12 @@
 //! Scripts: Actions, Events, Snipers, draws, decisions, leaving the map, and the whole table.
 
 use crestline_rules::content::{CardAction, ChitSet, FortificationKind, Order};
+use crestline_rules::scenario::{Edge, Posture};
 use crestline_rules::script::{Doing, Expect, Given, Statement, UnitState, Verb, Word};
 use crestline_rules::side::{BySide, Side};
 
 use super::kit::{act, acting, card, given, hex, scenario, script, shows, top};
-use crate::script::{FindingKind, ScriptReport, run};
+use crate::script::{FindingKind, ScriptReport, record_begun, run};
 
 const AXIS: Side = Side::Axis;
 const ALLIES: Side = Side::Allies;
@@ -214,6 +215,25 @@ fn draws_and_decisions_come_when_they_can() {
         act(Verb::Fire, &fire, vec![said(Verb::Decide, "", &[Word::Hex(hex("A9"))], vec![])]);
     let report = run(&scenario(), &script);
     assert_eq!(report.findings[0].kind, FindingKind::Card, "{:?}", report.findings);
+}
+
+#[test]
+fn what_special_rules_have_changed_can_be_given_and_is_recorded() {
+    let position = Given {
+        next_turn: Some(ALLIES),
+        posture: BySide { axis: Some(Posture::Attack), allies: None },
+        edge: BySide { axis: Some(Edge::Top), allies: Some(Edge::Bottom) },
+        ..given(ALLIES, "H6 rifle-1; G6 line-1", &[], &[])
+    };
+    let begun = script(Some(position.clone()), Vec::new());
+    let report = run(&scenario(), &begun);
+    holds(&report);
+    let kept = &report.game.as_ref().unwrap().table().special;
+    assert_eq!((kept.next_turn, kept.posture), (Some(ALLIES), position.posture));
+    assert_eq!(kept.edge, position.edge);
+    let record = record_begun(&scenario(), &begun, "again", &[]).unwrap();
+    assert_eq!(record.given, Some(position));
+    holds(&run(&scenario(), &record));
 }
 
 #[test]

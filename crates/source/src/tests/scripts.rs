@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crestline_rules::content::{ChitSet, FortificationKind};
+use crestline_rules::scenario::{Edge, Posture};
 use crestline_rules::script::{
     Doing, Expect, Given, GivenUnit, Otherwise, Script, Statement, UnitState, Verb, Word,
 };
@@ -325,6 +326,14 @@ fn statement() -> impl Strategy<Value = Statement> {
     })
 }
 
+fn posture() -> impl Strategy<Value = Posture> {
+    prop::sample::select(vec![Posture::Attack, Posture::Recon, Posture::Defend])
+}
+
+fn edge() -> impl Strategy<Value = Edge> {
+    prop::sample::select(vec![Edge::Left, Edge::Right, Edge::Top, Edge::Bottom])
+}
+
 fn position() -> impl Strategy<Value = Given> {
     let unit = (name(), prop::option::of(name()), prop::collection::vec(state(), 0..3))
         .prop_map(|(unit, weapon, states)| GivenUnit { unit, weapon, states });
@@ -360,6 +369,7 @@ fn position() -> impl Strategy<Value = Given> {
             prop::option::of(chits()),
             (chits(), chits()),
             (prop::option::of(1u8..=30), prop::option::of(1u8..=30)),
+            (prop::option::of(side()), prop::option::of(posture()), prop::option::of(edge())),
         ),
     )
         .prop_map(
@@ -368,7 +378,7 @@ fn position() -> impl Strategy<Value = Given> {
                 (initiative, hexes, casualties),
                 (control, smoke),
                 rest,
-                (forts, radios, track, chits, secrets, surrender),
+                (forts, radios, track, chits, secrets, surrender, changed),
             )| {
                 let (blaze, axis_hand, allies_hand, axis, allies) = rest;
                 // Each Objective and hex is there once.
@@ -380,6 +390,9 @@ fn position() -> impl Strategy<Value = Given> {
                     time,
                     vp,
                     initiative,
+                    next_turn: changed.0,
+                    posture: BySide { axis: changed.1, allies: None },
+                    edge: BySide { axis: None, allies: changed.2 },
                     hexes,
                     casualties,
                     control,
