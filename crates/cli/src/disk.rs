@@ -166,12 +166,8 @@ fn led_to(path: &Path) -> std::io::Result<PathBuf> {
     Err(std::io::Error::other("it is a link that leads in a circle"))
 }
 
-/// Writes a file whole: to a new file beside it, which then takes its place. A symbolic link stays,
-/// and what it leads to is written; a file that is there keeps its permissions.
-///
-/// # Errors
-/// If it cannot be written, or must not be; what was there before is untouched.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// What a name to write to leads to, and what is known of the file that is there.
+fn target(path: &Path) -> Result<(PathBuf, Option<fs::Metadata>), Failure> {
     let failed = |error: std::io::Error| Failure::io("write", path, &error);
     let real = led_to(path).map_err(failed)?;
     let before = fs::metadata(&real).ok();
@@ -187,6 +183,25 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             return Err(failed(std::io::Error::other("it is read-only")));
         }
     }
+    Ok((real, before))
+}
+
+/// What a name leads to that is written to bit by bit, under another name beside it until all is there.
+///
+/// # Errors
+/// If it must not be written.
+pub(crate) fn stream_target(path: &Path) -> Result<PathBuf, Failure> {
+    target(path).map(|(real, _)| real)
+}
+
+/// Writes a file whole: to a new file beside it, which then takes its place. A symbolic link stays,
+/// and what it leads to is written; a file that is there keeps its permissions.
+///
+/// # Errors
+/// If it cannot be written, or must not be; what was there before is untouched.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::io("write", path, &error);
+    let (real, before) = target(path)?;
     let folder = match real.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

@@ -1,6 +1,7 @@
 //! Games by the table: bots by name, batches over all cores.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crestline_play::batch::{Bots, GameSummary, play_game};
 use crestline_play::bots::{self, Spec};
@@ -8,6 +9,7 @@ use crestline_play::runner::Checks;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
 
+use crate::commands::simulate::pool;
 use crate::exit::Failure;
 
 /// The bots of `simple` or `axis=simple,allies=random`.
@@ -51,28 +53,23 @@ fn two_bots(words: &str) -> Failure {
     )
 }
 
-/// Plays the games 0 to `games` of a seed on all cores, in the order of their numbers, each watched as
-/// carefully as `checks` says.
+/// Plays the games 0 to `games` of a seed on all cores, in the order of their numbers.
+///
+/// # Errors
+/// If one of them broke off.
 pub(crate) fn games(
     scenario: &Arc<Scenario>,
     bots: &Bots,
     seed: u64,
     games: u32,
-    checks: impl Fn(u64) -> Checks + Copy + Send,
-) -> Vec<GameSummary> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let games = u64::from(games);
-    let mut played: Vec<GameSummary> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..cores.min(games))
-            .map(|core| {
-                let own = (core..games).step_by(usize::try_from(cores).unwrap_or(1));
-                let play = move |game| play_game(scenario, bots, seed, game, checks(game));
-                scope.spawn(move || own.map(play).collect::<Vec<_>>())
-            })
-            .collect();
-        // A thread that panicked has said so; its games are missing from the count.
-        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-    });
-    played.sort_by_key(|game| game.game);
-    played
+) -> Result<Vec<GameSummary>, Failure> {
+    let mut played = Vec::new();
+    let never = AtomicBool::new(false);
+    let play = |game| play_game(scenario, bots, seed, game, Checks::None);
+    let mut each = |game| {
+        played.push(game);
+        Ok(())
+    };
+    pool::play(&(0..games.into()), pool::threads(), &never, &play, &mut each)?;
+    Ok(played)
 }

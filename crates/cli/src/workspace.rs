@@ -432,7 +432,7 @@ pub(crate) fn open_apart(word: &str) -> Result<Opened, Failure> {
 
 impl Opened {
     /// A project of which words name files.
-    fn new(project: Project, words: &[&str]) -> Opened {
+    pub(crate) fn new(project: Project, words: &[&str]) -> Opened {
         let named = words
             .iter()
             .filter(|word| is_file_word(word))

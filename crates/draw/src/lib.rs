@@ -36,7 +36,7 @@ mod tile;
 pub use map::map_svg;
 pub use margin::Legend;
 pub use options::MapOptions;
-pub use overlay::{Held, Overlay, Zone, Zones, layer_svg};
+pub use overlay::{HeatMap, Held, Overlay, Zone, Zones, layer_svg};
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
 pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png, write_png};

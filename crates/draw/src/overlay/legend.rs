@@ -1,5 +1,7 @@
 //! What the tints and lines of an overlay mean, in the margin above the map.
 
+use std::borrow::Cow;
+
 use super::disputed::{self, Now};
 use super::hatch::Rising;
 use super::sight::View;
@@ -16,7 +18,7 @@ use crate::theme::{Colour, Theme};
 /// An entry of a legend.
 enum Entry {
     /// A tint, how dense it is, and how it is hatched.
-    Tint(&'static str, (Colour, f64), Option<Rising>),
+    Tint(Cow<'static, str>, (Colour, f64), Option<Rising>),
     /// A kind of line.
     Line(Now),
 }
@@ -27,14 +29,14 @@ const SWATCH: f64 = 1.5;
 impl Entry {
     fn view(view: View) -> Entry {
         let hatched = (view == View::Blind).then_some(Rising::Right);
-        Entry::Tint(view.words(), view.tint(), hatched)
+        Entry::Tint(view.words().into(), view.tint(), hatched)
     }
 
     fn force(force: Force) -> Entry {
-        Entry::Tint(force.words(), (tint(force), 0.5), force.rising())
+        Entry::Tint(force.words().into(), (tint(force), 0.5), force.rising())
     }
 
-    const fn words(&self) -> &'static str {
+    fn words(&self) -> &str {
         match self {
             Entry::Tint(words, ..) => words,
             Entry::Line(now) => now.words(),
@@ -68,6 +70,7 @@ fn heading(overlay: &Overlay) -> String {
         Overlay::Crests => "Crest hexes".to_owned(),
         Overlay::Zones(_) => "Where the sides set up".to_owned(),
         Overlay::Objectives(_) => "Objectives".to_owned(),
+        Overlay::Heat(heat) => heat.heading.clone(),
     }
 }
 
@@ -78,7 +81,7 @@ fn entries(overlay: &Overlay) -> Vec<Entry> {
         Overlay::Disputed { pairs, .. } if !pairs.is_empty() => Now::ALL.map(Entry::Line).into(),
         Overlay::Crests => {
             vec![Entry::Tint(
-                "ground of another level reaches in",
+                "ground of another level reaches in".into(),
                 ground::CREST,
                 Some(Rising::Left),
             )]
@@ -90,6 +93,10 @@ fn entries(overlay: &Overlay) -> Vec<Entry> {
                 Entry::force(Force::Allies),
                 Entry::force(Force::Nobody),
             ]
+        }
+        Overlay::Heat(heat) => {
+            let steps = heat.scale().into_iter();
+            steps.map(|(words, tint)| Entry::Tint(words, tint, None)).collect()
         }
         _ => Vec::new(),
     }

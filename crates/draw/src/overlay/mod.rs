@@ -1,9 +1,10 @@
 //! What may be laid over a map: what a hex sees, disputed lines of sight, types, levels, crest
-//! hexes, where sides set up, who holds objectives.
+//! hexes, where sides set up, who holds objectives, where in many games most happens.
 
 mod disputed;
 mod ground;
 mod hatch;
+mod heat;
 mod layer;
 mod legend;
 mod objectives;
@@ -16,6 +17,7 @@ use crestline_board::los::{Disputed, Markers};
 use crestline_board::map::Map;
 
 pub(crate) use self::disputed::mark;
+pub use self::heat::HeatMap;
 pub use self::layer::layer_svg;
 pub(crate) use self::legend::legend;
 pub use self::objectives::Held;
@@ -61,6 +63,8 @@ pub enum Overlay {
     /// The hexes of the objectives and their names; with a scenario, who holds them and what they
     /// are worth.
     Objectives(Vec<Held>),
+    /// How often something happened in each hex in many games.
+    Heat(HeatMap),
 }
 
 /// Ink that is readable on every tint, and its halo.
@@ -78,6 +82,7 @@ pub(crate) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, overlay: &Overlay) 
         Overlay::Crests => ground::crests(svg, map, sheet),
         Overlay::Zones(zones) => zones::shade(svg, sheet, zones),
         Overlay::Objectives(held) => objectives::shade(svg, map, sheet, held),
+        Overlay::Heat(heat) => heat::shade(svg, map, sheet, heat),
     }
     svg.close();
 }
@@ -101,6 +106,7 @@ pub(crate) fn numbers(
         Overlay::Types => ground::type_words(svg, map, sheet, letters),
         Overlay::Levels => ground::level_numbers(svg, map, sheet, letters),
         Overlay::Objectives(held) => objectives::names(svg, map, sheet, letters, held),
+        Overlay::Heat(heat) => heat::numbers(svg, map, sheet, letters, heat),
     }
     svg.close();
 }

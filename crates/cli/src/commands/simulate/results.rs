@@ -1,0 +1,116 @@
+//! What is written of many games: the report as JSON and Markdown, heat maps as pictures, and the page
+//! on the terminal.
+
+use std::path::{Path, PathBuf};
+
+use crestline_board::map::Map;
+use crestline_draw::{HeatMap, MapOptions, Overlay, map_svg};
+use crestline_play::narrate::report::Report as Page;
+use crestline_play::simulate::{Heat, Inputs, Report, Totals, page};
+
+use crate::exit::{Failure, shown};
+use crate::output::{Output, Style};
+use crate::report::numbered;
+use crate::{disk, picture};
+
+/// The resolution of the pictures.
+const DPI: f64 = picture::SCREEN_DPI;
+
+/// Writes the report of games into a folder, with heat maps where the map is known. Returns how many
+/// files that are.
+pub(super) fn write(
+    folder: &Path,
+    report: &Report,
+    totals: &Totals,
+    map: Option<&Map>,
+) -> Result<usize, Failure> {
+    both(folder, "report", &report.json(), &page(report))?;
+    let Some(map) = map else { return Ok(2) };
+    for heat in Heat::ALL {
+        let options = MapOptions {
+            overlay: Some(Overlay::Heat(HeatMap {
+                heading: heading(&report.inputs, report.played, heat),
+                counts: heat.counts(totals),
+                games: report.played,
+            })),
+            hex_mm: picture::HEX_MM,
+            ..MapOptions::default()
+        };
+        let drawn = map_svg(map, &options);
+        for end in ["svg", "png"] {
+            let path = folder.join(format!("heat-{}.{end}", heat.word()));
+            let bytes = picture::encoded(&drawn, &path, DPI, picture::HEX_MM)?;
+            disk::write(&path, &bytes)?;
+        }
+    }
+    Ok(2 + 2 * Heat::ALL.len())
+}
+
+/// What a heat map is of, on the picture itself.
+fn heading(inputs: &Inputs, played: u64, heat: Heat) -> String {
+    let games = numbered(usize::try_from(played).unwrap_or(usize::MAX), "game");
+    format!("Bot balance, {games} of {}: {}", inputs.title, heat.words())
+}
+
+/// Writes what was found out as JSON and as Markdown.
+pub(super) fn both(folder: &Path, stem: &str, json: &str, page: &Page) -> Result<(), Failure> {
+    disk::write(&folder.join(format!("{stem}.json")), json.as_bytes())?;
+    disk::write(&folder.join(format!("{stem}.md")), page.markdown().as_bytes())
+}
+
+/// Writes what a comparison or a sweep has found out to where it is asked for, and tells it.
+pub(super) fn told(
+    asked: &super::OutputArgs,
+    stem: &str,
+    json: &str,
+    page: &Page,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let mut tell = !asked.quiet;
+    match &asked.json {
+        Some(path) if path.as_os_str() == "-" => {
+            out.text(json)?;
+            tell = false;
+        }
+        Some(path) => disk::write(path, json.as_bytes())?,
+        None => {}
+    }
+    if let Some(folder) = &asked.out {
+        disk::make_folder(folder)?;
+        both(folder, stem, json, page)?;
+    }
+    if tell { print(page, out) } else { Ok(()) }
+}
+
+/// Prints a page, its headings strong.
+pub(super) fn print(page: &Page, out: &mut Output) -> Result<(), Failure> {
+    let text = page.plain(out.width());
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let ruled = lines
+            .peek()
+            .is_some_and(|next| !next.is_empty() && next.chars().all(|c| matches!(c, '=' | '-')));
+        if ruled {
+            out.line(out.paint(Style::Strong, line))?;
+        } else {
+            out.line(line)?;
+        }
+    }
+    Ok(())
+}
+
+/// Says where everything is.
+pub(super) fn written(
+    games: Option<&PathBuf>,
+    folder: Option<(&Path, usize)>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    match (games, folder) {
+        (_, Some((folder, files))) => {
+            let files = numbered(files + usize::from(games.is_some()), "file");
+            out.line(format!("\n{files} in `{}`", shown(folder)))
+        }
+        (Some(games), None) => out.line(format!("\nthe games are in `{}`", shown(games))),
+        (None, None) => Ok(()),
+    }
+}
