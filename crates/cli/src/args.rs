@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::commands::budget::BudgetArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::import::ImportArgs;
+use crate::commands::simulate::SimulateArgs;
 use crate::output::Color;
 
 /// Author, check, print and play maps and scenarios of tactical hex games.
@@ -47,6 +48,8 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Play a scenario by a script or by bots
     Run(RunArgs),
+    /// Let bots play many games of a scenario and tell what they show
+    Simulate(SimulateArgs),
     /// Tell what may stand at a place of a file: for editors
     Complete(CompleteArgs),
     /// Begin a new map or scenario from a template
@@ -128,7 +131,7 @@ pub(crate) struct FmtArgs {
 }
 
 /// So many games, at most a million.
-fn games(least: i64) -> clap::builder::RangedI64ValueParser<u32> {
+pub(crate) fn games(least: i64) -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(least..=1_000_000)
 }
 

@@ -71,6 +71,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Budget(args) => commands::budget::run(args, out),
         Command::Render(args) => commands::render::run(args, out),
         Command::Run(args) => commands::run::run(args, out),
+        Command::Simulate(args) => commands::simulate::run(args, out),
         Command::Complete(args) => commands::complete::run(args, out),
         Command::New(args) => commands::new::run(args, out),
         Command::Generate(args) => commands::generate::run(args, out),

@@ -14,4 +14,5 @@ pub(crate) mod render;
 pub(crate) mod rules;
 pub(crate) mod run;
 pub(crate) mod serve;
+pub(crate) mod simulate;
 pub(crate) mod verify;
