@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crestline_play::batch::{Bots, GameSummary, play_game};
-use crestline_play::bots::{self, Spec};
+use crestline_play::bots::{self, Player};
 use crestline_play::runner::Checks;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
@@ -17,7 +17,7 @@ use crate::exit::Failure;
 /// # Errors
 /// If a word names no bot or no side.
 pub(crate) fn bots(words: &str) -> Result<Bots, Failure> {
-    let find = |word: &str| -> Result<&'static Spec, Failure> {
+    let find = |word: &str| -> Result<Player, Failure> {
         bots::find(word).ok_or_else(|| {
             let known: Vec<&str> = bots::ALL.iter().map(|spec| spec.name).collect();
             let shown = crestline_source::visible::visible(word);
@@ -29,7 +29,7 @@ pub(crate) fn bots(words: &str) -> Result<Bots, Failure> {
     };
     if !words.contains('=') {
         let both = find(words)?;
-        return Ok(BySide { axis: both, allies: both });
+        return Ok(BySide { axis: both.clone(), allies: both });
     }
     let (mut axis, mut allies) = (None, None);
     for part in words.split(',') {

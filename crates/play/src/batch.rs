@@ -8,12 +8,12 @@ use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::{BySide, Side};
 
-use crate::bots::{Seat, Spec};
+use crate::bots::{Player, Seat};
 use crate::chance::Seeded;
 use crate::runner::{self, Checks, Deciders, Run, STEPS, Step, Stop};
 
 /// The bots of a batch.
-pub type Bots = BySide<&'static Spec>;
+pub type Bots = BySide<Player>;
 
 /// A game of a batch and how it went.
 #[derive(Clone, PartialEq, Eq, Debug)]

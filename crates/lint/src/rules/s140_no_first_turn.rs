@@ -67,7 +67,7 @@ fn check(project: &Project, findings: &mut Findings) {
 /// of a side that does not come to one.
 fn first_turns(scenario: &Arc<Scenario>, seed: u64) -> BySide<Option<bool>> {
     let mut game = Game::new(Arc::clone(scenario));
-    let mut bots = BySide::from_fn(|side| random::SPEC.sit(Seat { side, seed, game: 0 }));
+    let mut bots = BySide::from_fn(|side| random::Bot::new(Seat { side, seed, game: 0 }));
     let mut chance = Seeded::new(seed, 0);
     let mut first = BySide { axis: None, allies: None };
     for _ in 0..STEPS {

@@ -11,7 +11,8 @@ use crate::runner::Decider;
 pub static SPEC: Spec = Spec {
     name: "random",
     about: "plays any legal choice; useful to find positions that nobody thought of",
-    make: |seat| Box::new(Bot::new(seat)),
+    thinks: None,
+    make: |seat, _| Box::new(Bot::new(seat)),
 };
 
 /// A random bot in its seat.

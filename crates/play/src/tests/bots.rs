@@ -1,6 +1,7 @@
 //! Bots: games end, seeds repeat, and what is hidden changes nothing.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crestline_rules::choice::{Next, Prompt};
 use crestline_rules::content::CardSet;
@@ -10,6 +11,7 @@ use crestline_rules::view::Hidden;
 
 use super::kit::scenario;
 use crate::batch::{self, Bots, play_game, play_games};
+use crate::bots::budget::{Budget, Patience};
 use crate::bots::{self, Seat};
 use crate::random::{Random, Use};
 use crate::runner::{Checks, Stop, replay};
@@ -21,7 +23,9 @@ fn bots(axis: &str, allies: &str) -> Bots {
 #[test]
 fn every_pairing_of_bots_finishes_its_games() {
     let scenario = scenario();
-    for (axis, allies) in [("simple", "simple"), ("random", "random"), ("simple", "random")] {
+    let pairs =
+        [("simple", "simple"), ("random", "random"), ("simple", "random"), ("strong:60", "simple")];
+    for (axis, allies) in pairs {
         for game in 0..6 {
             let summary = play_game(&scenario, &bots(axis, allies), 7, game, Checks::EveryStep);
             let stop = summary.result.as_ref().err().map(|trouble| &trouble.stop);
@@ -72,7 +76,7 @@ fn the_simple_bot_beats_the_random_one() {
 #[test]
 fn swapping_the_hidden_hand_changes_no_choice() {
     let scenario = scenario();
-    for name in ["simple", "random"] {
+    for name in ["simple", "random", "strong:60"] {
         let spec = bots::find(name).unwrap();
         let mut compared = 0;
         let mut cards = Random::new(99, Use::Chance, 0);
@@ -101,4 +105,38 @@ fn swapping_the_hidden_hand_changes_no_choice() {
             });
         assert!(compared > 50, "{name}: {compared}");
     }
+}
+
+#[test]
+fn the_words_of_bots_are_read_back() {
+    for word in ["simple", "random", "strong", "strong:60"] {
+        assert_eq!(bots::find(word).unwrap().to_string(), word);
+    }
+    for word in ["", "simpel", "simple:5", "strong:", "strong:0", "strong:-1", "strong:1e9"] {
+        assert!(bots::find(word).is_none(), "{word}");
+    }
+}
+
+/// A clock that lasts for so many questions.
+struct Ticks(AtomicU32);
+
+impl Patience for Ticks {
+    fn begin(&self) {
+        self.0.store(10, Ordering::Relaxed);
+    }
+
+    fn lasts(&self) -> bool {
+        self.0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
+            .is_ok()
+    }
+}
+
+#[test]
+fn a_clock_may_say_how_long_a_bot_thinks() {
+    let clock = Arc::new(Ticks(AtomicU32::new(0)));
+    let patient = bots::find("strong").unwrap().thinking(Budget::Time(clock));
+    let bots = BySide { axis: patient, allies: bots::find("simple").unwrap() };
+    let summary = play_game(&scenario(), &bots, 7, 0, Checks::EveryStep);
+    assert!(summary.result.is_ok(), "{summary:?}");
 }

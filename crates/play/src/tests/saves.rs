@@ -14,7 +14,7 @@ use crate::save::{FORMAT, RULES, Replay, SaveError, read, write};
 fn saves(seed: u64) -> Vec<(String, u64)> {
     let scenario = scenario();
     let random = bots::find("random").unwrap();
-    let table = BySide { axis: random, allies: random };
+    let table = BySide { axis: random.clone(), allies: random };
     let (mut choices, mut saves) = (Vec::new(), Vec::new());
     let _ = play_watched(&scenario, &table, seed, 0, Checks::None, &mut |step| {
         choices.push(step.choice);

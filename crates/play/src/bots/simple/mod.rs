@@ -24,6 +24,8 @@ mod setup;
 mod survey;
 mod worth;
 
+use std::rc::Rc;
+
 use crestline_board::hex::Hex;
 use crestline_rules::choice::{Activity, Choice, Legal, Prompt};
 use crestline_rules::query::{Element, Situation};
@@ -42,14 +44,15 @@ use survey::Survey;
 pub static SPEC: Spec = Spec {
     name: "simple",
     about: "plays by sound rules of thumb, without looking ahead",
-    make: |seat| Box::new(Bot::new(seat)),
+    thinks: None,
+    make: |seat, _| Box::new(Bot::new(seat)),
 };
 
 /// A simple bot in its seat. What it keeps from one decision to the next are plans for what it has
 /// just begun; wherever a plan does not fit any more, it decides anew.
 #[derive(Clone, Debug, Default)]
 pub struct Bot {
-    survey: Survey,
+    survey: Rc<Survey>,
     scene: Scene,
     /// The fire group that is being formed: who is still to be added.
     group: Vec<PieceId>,
@@ -68,6 +71,31 @@ impl Bot {
     #[must_use]
     pub fn new(_: Seat) -> Bot {
         Bot::default()
+    }
+
+    /// A bot without plans that knows the same ground.
+    #[must_use]
+    pub fn fresh(&self) -> Bot {
+        Bot { survey: Rc::clone(&self.survey), ..Bot::default() }
+    }
+
+    /// Takes notice that something was chosen in its stead, so that no plan goes on that does not fit.
+    pub fn chosen(&mut self, prompt: Prompt, choice: Choice) {
+        match (prompt, choice) {
+            (Prompt::Mover, Choice::Piece(unit)) => self.mover = Some(unit),
+            (Prompt::Mover, _) => self.mover = None,
+            (Prompt::OpFire(hex), Choice::Piece(base)) => {
+                let base_of = |(_, pieces): &(Hex, Vec<PieceId>)| pieces.first() == Some(&base);
+                let planned = self.firing.as_ref().is_some_and(base_of);
+                if !planned {
+                    self.firing = Some((hex, vec![base]));
+                    self.group.clear();
+                }
+            }
+            (Prompt::OpFire(_), _) => self.group.clear(),
+            (Prompt::AdvanceUnit | Prompt::AdvanceHex(_), _) => self.goal = None,
+            _ => {}
+        }
     }
 
     /// Takes a group as the plan and returns its base.
@@ -168,7 +196,10 @@ impl Bot {
     fn propose(&mut self, view: &View, legal: &Legal) -> Choice {
         let side = view.side();
         let situation = view.situation();
-        let surveyed = self.survey.update(situation);
+        let surveyed = !self.survey.holds(situation);
+        if surveyed {
+            Rc::make_mut(&mut self.survey).update(situation);
+        }
         self.scene.update(situation, side, surveyed);
         match legal.prompt {
             Prompt::OpFire(hex) => {

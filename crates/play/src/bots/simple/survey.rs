@@ -34,8 +34,16 @@ enum Sight {
 }
 
 impl Survey {
-    /// Works out what is not known yet, or has changed; whether anything had to be.
-    pub(super) fn update(&mut self, situation: Situation<'_>) -> bool {
+    /// Whether it is still what the ground is like.
+    pub(super) fn holds(&self, situation: Situation<'_>) -> bool {
+        let table = situation.table;
+        self.grid == Some(*situation.grid())
+            && self.smoke == table.smoke
+            && self.blaze == table.blaze
+    }
+
+    /// Works out what is not known yet, or has changed.
+    pub(super) fn update(&mut self, situation: Situation<'_>) {
         let grid = *situation.grid();
         let table = situation.table;
         let new = self.grid != Some(grid);
@@ -51,7 +59,6 @@ impl Survey {
             self.sights = RefCell::new(vec![Sight::Unknown; grid.len() * grid.len()]);
             self.smoke.clone_from(&table.smoke);
         }
-        sights || steps
     }
 
     /// Works out steps and ways.

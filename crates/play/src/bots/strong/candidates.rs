@@ -1,0 +1,62 @@
+//! What is worth trying: of choices that come to the same one, and nothing where rules of thumb do as
+//! well as trying.
+
+use crestline_rules::choice::{Choice, Legal, Prompt};
+use crestline_rules::content::{CardAction, Order};
+use crestline_rules::view::View;
+
+/// The most choices that are tried for a decision.
+const MOST: usize = 12;
+
+/// What to try beside the usual choice: nothing where nothing is tried.
+pub(super) fn of(view: &View, legal: &Legal, usual: Choice) -> Vec<Choice> {
+    let mut candidates = Vec::new();
+    if legal.choices.len() < 2 || !tried(&legal.prompt) {
+        return candidates;
+    }
+    let mut kinds = vec![kind(view, usual)];
+    for choice in &legal.choices {
+        let kind = kind(view, *choice);
+        if candidates.len() < MOST && kind != Kind::Waste && !kinds.contains(&kind) {
+            candidates.push(*choice);
+            kinds.push(kind);
+        }
+    }
+    candidates
+}
+
+/// What choices come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// An Order by a card.
+    Order(Order),
+    /// An Action by a card.
+    Action(CardAction),
+    /// Nothing that helps.
+    Waste,
+    /// Itself alone.
+    Own(Choice),
+}
+
+fn kind(view: &View, choice: Choice) -> Kind {
+    let situation = view.situation();
+    match choice {
+        Choice::Card(card) => Kind::Order(situation.scenario.card(card).order),
+        Choice::Action(card) => Kind::Action(situation.scenario.card(card).action),
+        Choice::Scrap(_) => Kind::Waste,
+        other => Kind::Own(other),
+    }
+}
+
+/// Whether anything is tried at a decision: what to order, with whom, and where to. What Fire, Actions
+/// and rolls are good for shows at once, and rules of thumb see it as well.
+const fn tried(prompt: &Prompt) -> bool {
+    matches!(
+        prompt,
+        Prompt::Turn
+            | Prompt::Activate(_)
+            | Prompt::ActivateMore(..)
+            | Prompt::Mover
+            | Prompt::Step
+    )
+}
