@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crestline_board::hex::Hex;
-use crestline_board::los::Markers;
 use crestline_board::map::Map;
 use crestline_lint::levels::Levels;
-use crestline_rules::scenario::{Scenario, Switches};
+use crestline_rules::scenario::{Scenario, StartMarkers, Switches};
 use crestline_source::files::{FileError, Files, IncludeError, beside};
 use crestline_source::project::{self, Project};
 use crestline_source::resolve::map::ReadMap;
@@ -559,22 +557,15 @@ impl Opened {
     }
 
     /// The Smoke and Blazes that lie on the map of a word from the start: none, unless the word names a
-    /// scenario. Behind them, the hexes with Smoke whose value is drawn.
-    pub(crate) fn start_markers(&self, word: &str) -> (Markers, Vec<Hex>) {
+    /// scenario.
+    pub(crate) fn start_markers(&self, word: &str) -> StartMarkers {
         let about: fn(&ReadMap) -> (&str, Span) = |read| (&read.name.value, read.head);
         if !self.matching(word, &self.project.maps, about).is_empty() {
-            return (Markers::default(), Vec::new());
+            return StartMarkers::default();
         }
-        let Ok(Some(scenario)) = self.read_scenario(word).map(|read| read.scenario.as_ref()) else {
-            return (Markers::default(), Vec::new());
-        };
-        let smoke = scenario.markers.smoke.iter();
-        let drawn = smoke.clone().filter(|(_, value)| value.is_none()).map(|(hex, _)| *hex);
-        let markers = Markers {
-            smoke: smoke.clone().filter_map(|(hex, value)| Some((*hex, (*value)?))).collect(),
-            blaze: scenario.markers.blaze.iter().copied().collect(),
-        };
-        (markers, drawn.collect())
+        let read = self.read_scenario(word).ok();
+        let scenario = read.and_then(|read| read.scenario.as_ref());
+        scenario.map(|scenario| scenario.markers.clone()).unwrap_or_default()
     }
 
     /// The map that a scenario changes, by the word of the scenario.

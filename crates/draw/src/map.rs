@@ -34,6 +34,7 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
         }
         hexsides(svg, map, &options.theme);
         marks::hexes(svg, map, &sheet, &letters, options);
+        marks::markers(svg, &sheet, &letters, &options.markers);
         if let Some(overlay) = &options.overlay {
             overlay::numbers(svg, map, &sheet, &letters, overlay);
         }

@@ -1,10 +1,12 @@
-//! What is printed over the terrain: hex lines, centre dots, labels, objectives.
+//! What is printed over the terrain: hex lines, centre dots, labels, markers, objectives.
 
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
+use crestline_rules::scenario::StartMarkers;
 
 use crate::beneath::Beneath;
 use crate::options::MapOptions;
+use crate::overlay;
 use crate::path::{Path, decimal};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;
@@ -131,6 +133,21 @@ pub(crate) fn hexes(
             label(svg, sheet, letters, hex, colour, halo);
         }
         svg.close();
+    }
+    svg.close();
+}
+
+/// Smoke and Blazes that lie on the map (T79, T94).
+pub(crate) fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, markers: &StartMarkers) {
+    if markers.smoke.is_empty() && markers.blaze.is_empty() {
+        return;
+    }
+    svg.layer("markers");
+    for (hex, value) in &markers.smoke {
+        overlay::smoke(svg, letters, sheet.centre(*hex), *value);
+    }
+    for hex in &markers.blaze {
+        overlay::blaze(svg, sheet.centre(*hex));
     }
     svg.close();
 }

@@ -1,5 +1,7 @@
 //! What may be chosen about a picture of a map.
 
+use crestline_rules::scenario::StartMarkers;
+
 use crate::overlay::Overlay;
 use crate::text::SvgText;
 use crate::theme::Theme;
@@ -19,6 +21,8 @@ pub struct MapOptions {
     pub objectives: bool,
     /// Whether the land outside, with compass, title and number, is drawn.
     pub margin: bool,
+    /// The Smoke and Blazes that lie on it.
+    pub markers: StartMarkers,
     /// How text is put into the SVG.
     pub text: SvgText,
     /// The printed size of a hex across its flats in millimetres, for the SVG's own size.
@@ -34,6 +38,7 @@ impl Default for MapOptions {
             grid: true,
             objectives: true,
             margin: true,
+            markers: StartMarkers::default(),
             text: SvgText::Outlines,
             hex_mm: 22.0,
         }

@@ -104,7 +104,7 @@ fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation)
     for touch in &sight.touches {
         let Where::Hex(hex) = touch.place else { continue };
         match touch.thing {
-            Thing::Smoke(value) => smoke(svg, letters, sheet.centre(hex), value),
+            Thing::Smoke(value) => smoke(svg, letters, sheet.centre(hex), Some(value)),
             Thing::Blaze => blaze(svg, sheet.centre(hex)),
             _ => {}
         }

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use crestline_board::los::Markers;
 use crestline_board::map::Map;
 use crestline_draw::{Held, MapOptions, Overlay, Zones, map_svg, template_svg};
 use crestline_rules::scenario::Scenario;
@@ -29,7 +28,8 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
         };
         let asked = args.overlay.as_deref();
         let overlay = asked.map(|word| overlay(map, scenario, word, args.hex_mm)).transpose()?;
-        map_svg(map, &MapOptions { overlay, hex_mm: args.hex_mm, ..MapOptions::default() })
+        let markers = opened.start_markers(&args.map);
+        map_svg(map, &MapOptions { overlay, markers, hex_mm: args.hex_mm, ..MapOptions::default() })
     };
     let bytes = picture::encoded(&drawn, &path, f64::from(args.dpi), args.hex_mm)?;
     disk::write(&path, &bytes)?;
@@ -53,7 +53,8 @@ pub(crate) fn overlay(
     hex_mm: f64,
 ) -> Result<Overlay, Failure> {
     if let Some(hex) = word.strip_prefix("los=") {
-        return Ok(Overlay::Sight { from: hex_of(map, hex)?, markers: Markers::default() });
+        let markers = scenario.map(|scenario| scenario.markers.known()).unwrap_or_default();
+        return Ok(Overlay::Sight { from: hex_of(map, hex)?, markers });
     }
     if let Some(hex) = word.strip_prefix("blind=") {
         return Ok(Overlay::Blind { from: hex_of(map, hex)? });

@@ -11,6 +11,7 @@ use crestline_draw::{MapOptions, map_svg, png};
 use crestline_lint::found;
 use crestline_lint::levels::Levels;
 use crestline_play::script;
+use crestline_rules::scenario::StartMarkers;
 use crestline_source::diag::Severity;
 use crestline_source::project::Project;
 
@@ -105,22 +106,26 @@ fn sheets(project: &Project, folder: &Path, out: &mut Output) -> Result<bool, Fa
     // A map that a scenario changes has a sheet of the scenario's name.
     let changed = project.scenarios.iter().filter(|read| read.sound).filter_map(|read| {
         let map = read.changed.as_ref()?.map.as_deref()?;
-        Some((read.name.value.as_str(), map))
+        let markers = read.scenario.as_ref()?.markers.clone();
+        Some((read.name.value.as_str(), map, markers))
     });
-    let maps: Vec<(&str, &Map)> = project
+    let maps: Vec<(&str, &Map, StartMarkers)> = project
         .maps
         .iter()
         .filter(|read| read.sound)
-        .filter_map(|read| Some((read.name.value.as_str(), read.map.as_deref()?)))
+        .filter_map(|read| {
+            Some((read.name.value.as_str(), read.map.as_deref()?, StartMarkers::default()))
+        })
         .chain(changed)
         .collect();
     disk::make_folder(folder)?;
     let drawn: Vec<Result<usize, Failure>> = std::thread::scope(|scope| {
         let threads: Vec<_> = maps
             .iter()
-            .map(|(name, map)| {
+            .map(|(name, map, markers)| {
                 scope.spawn(move || {
-                    let options = MapOptions { hex_mm: HEX_MM, ..MapOptions::default() };
+                    let markers = markers.clone();
+                    let options = MapOptions { markers, hex_mm: HEX_MM, ..MapOptions::default() };
                     let picture = map_svg(map, &options);
                     let path = |end: &str| folder.join(format!("{name}.{end}"));
                     disk::write(&path("svg"), picture.svg.as_bytes())?;

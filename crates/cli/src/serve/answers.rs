@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crestline_board::hex::{Hex, Stagger};
-use crestline_board::los::{Effect, Markers};
+use crestline_board::los::Effect;
 use crestline_board::map::Map;
 use crestline_draw::{ACROSS_FLATS, MapOptions, Overlay, layer_svg, sight_layer};
 use crestline_play::narrate;
@@ -132,7 +132,7 @@ pub(super) fn sight(scene: &Scene, from: &str, to: &str) -> Result<String, Failu
     if from == to {
         return Err(Failure::wrong("a line of sight has two ends", "draw it to another hex"));
     }
-    let explanation = explain(map, from, to, &Markers::default());
+    let explanation = explain(map, from, to, &scene.markers().known());
     let touches: Vec<Value> = explanation
         .touches
         .iter()

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg};
-use crestline_rules::scenario::Scenario;
+use crestline_rules::scenario::{Scenario, StartMarkers};
 use crestline_source::resolve::scenario::Text;
 
 use super::parts::Parts;
@@ -39,7 +39,15 @@ impl Scene {
 
     /// The picture of the map, drawn at the first asking.
     pub(crate) fn picture(&self) -> &Parts {
-        self.picture.get_or_init(|| Parts::of(map_svg(&self.map, &MapOptions::default()).svg))
+        self.picture.get_or_init(|| {
+            let options = MapOptions { markers: self.markers(), ..MapOptions::default() };
+            Parts::of(map_svg(&self.map, &options).svg)
+        })
+    }
+
+    /// The Smoke and Blazes that lie on the map as the scenario begins.
+    pub(crate) fn markers(&self) -> StartMarkers {
+        self.scenario.as_ref().map(|scenario| scenario.markers.clone()).unwrap_or_default()
     }
 
     /// The layer of disputed lines, counted at the first asking.

@@ -97,7 +97,7 @@ pub(super) fn text(
         }
     }
     for (hex, value) in &markers.smoke {
-        smoke(svg, letters, sheet.centre(*hex), *value);
+        smoke(svg, letters, sheet.centre(*hex), Some(*value));
     }
     for hex in &markers.blaze {
         blaze(svg, sheet.centre(*hex));

@@ -2,8 +2,10 @@
 
 use crestline_board::draft::{ObjectiveDraft, ObjectivePlace};
 use crestline_board::hex::{Compass, Grid, Hex, Stagger};
+use crestline_rules::scenario::StartMarkers;
 
 use super::fixture::{Sketch, chart, valley};
+use super::shapes::{at, plain, unit_pixels};
 use crate::marks::{DOT, LABEL_SIZE, OBJECTIVE, label_place};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;
@@ -38,6 +40,49 @@ fn every_label_lies_in_its_hex_clear_of_its_dot() {
             assert!(high.y + 5.0 < sheet.centre(hex).y - DOT, "{hex}");
         }
     }
+}
+
+/// Smoke with its hindrance, or with a question mark, and a Blaze: each in its hex, clear of dot and
+/// label, and nothing elsewhere.
+#[test]
+fn markers_lie_in_their_hexes_clear_of_dot_and_label() {
+    let map = Sketch::new(7, 5, Stagger::EvenLow).map();
+    let sheet = Sheet::new(*map.grid(), false);
+    let letters = Letters::new(SvgText::Outlines);
+    let smoke = vec![(Hex::new(1, 1), Some(7)), (Hex::new(3, 2), None)];
+    let laid = StartMarkers { smoke, blaze: vec![Hex::new(5, 3)] };
+    let plain = plain();
+    let with = MapOptions { markers: laid.clone(), ..plain.clone() };
+    let (before, after) = (unit_pixels(&map_svg(&map, &plain)), unit_pixels(&map_svg(&map, &with)));
+    let changed = |place: Xy| {
+        let place = place.minus(sheet.outer.0);
+        at(&before, place.x as usize, place.y as usize)
+            != at(&after, place.x as usize, place.y as usize)
+    };
+    let marked =
+        |hex: &Hex| laid.blaze.contains(hex) || laid.smoke.iter().any(|(smoke, _)| smoke == hex);
+    for hex in map.grid().hexes() {
+        let centre = sheet.centre(hex);
+        let (low, high) = label_box(&sheet, &letters, hex);
+        // What lies between the ends of a hex's upper and lower side.
+        let spots = (-10..=10).flat_map(|x| (-17..=17).map(move |y| (x, y)));
+        let mut found = 0;
+        for (x, y) in spots {
+            let spot = centre.plus(Xy::new(f64::from(x), f64::from(y)).times(5.0));
+            let on_dot = spot.minus(centre).length() < DOT + 2.0;
+            let on_label = spot.x > low.x && spot.x < high.x && spot.y > low.y && spot.y < high.y;
+            if changed(spot) {
+                assert!(!on_dot && !on_label, "{hex}");
+                found += 1;
+            }
+        }
+        assert_eq!(found > 50, marked(&hex), "{hex}: {found}");
+        assert!(marked(&hex) || found == 0, "{hex}: {found}");
+    }
+    let svg = |markers| map_svg(&map, &MapOptions { markers, ..MapOptions::default() }).svg;
+    let seven = StartMarkers { smoke: vec![(Hex::new(1, 1), Some(7))], ..StartMarkers::default() };
+    let three = StartMarkers { smoke: vec![(Hex::new(1, 1), Some(3))], ..StartMarkers::default() };
+    assert_ne!(svg(seven), svg(three), "each has its number");
 }
 
 #[test]

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crestline_board::hex::Hex;
+use crestline_board::los::Markers;
 use crestline_board::map::Map;
 
 use super::{Coming, Edge, Entry, Handout, HexFilter, Item, Posture, Random, Switches};
@@ -66,6 +67,20 @@ pub struct StartMarkers {
     pub smoke: Vec<(Hex, Option<u8>)>,
     /// Blazes (T79).
     pub blaze: Vec<Hex>,
+}
+
+impl StartMarkers {
+    /// What of them a line of sight meets: Smoke whose hindrance is still to be drawn is not among it.
+    #[must_use]
+    pub fn known(&self) -> Markers {
+        let smoke = self.smoke.iter().filter_map(|(hex, value)| Some((*hex, (*value)?)));
+        Markers { smoke: smoke.collect(), blaze: self.blaze.iter().copied().collect() }
+    }
+
+    /// The hexes with Smoke whose hindrance is still to be drawn.
+    pub fn to_be_drawn(&self) -> impl Iterator<Item = Hex> {
+        self.smoke.iter().filter(|(_, value)| value.is_none()).map(|(hex, _)| *hex)
+    }
 }
 
 /// One side as written.

@@ -3,6 +3,7 @@
 use crestline_board::hex::Hex;
 use crestline_board::los::{Explanation, Markers, Verdict};
 use crestline_board::map::Map;
+use crestline_rules::scenario::StartMarkers;
 
 use super::words::{at_place, called, short, thousands};
 use super::{explain, json};
@@ -27,21 +28,19 @@ pub(super) fn run(args: &DiffArgs, out: &mut Output) -> Result<Exit, Failure> {
             ((one.map(&args.old)?, with(&one, &args.old)), (other.map(word)?, with(other, word)))
         }
         _ => (
-            (one.printed(&args.old)?, (Markers::default(), Vec::new())),
+            (one.printed(&args.old)?, StartMarkers::default()),
             (one.map(&args.old)?, with(&one, &args.old)),
         ),
     };
-    for hexes in [&before.1, &after.1].into_iter().filter(|hexes| !hexes.is_empty()) {
-        let line = format!(
-            "Smoke whose value is drawn is left out: {}",
-            hexes.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ")
-        );
-        if !args.json {
+    for markers in [&before, &after] {
+        let hexes: Vec<String> = markers.to_be_drawn().map(|hex| hex.to_string()).collect();
+        if !hexes.is_empty() && !args.json {
+            let line = format!("Smoke whose value is drawn is left out: {}", hexes.join(" "));
             out.line(out.paint(Style::Warn, line))?;
         }
     }
-    let old = Ground { map: old, markers: before.0 };
-    let new = Ground { map: new, markers: after.0 };
+    let old = Ground { map: old, markers: before.known() };
+    let new = Ground { map: new, markers: after.known() };
     compare(&old, &new, args, out)
 }
 

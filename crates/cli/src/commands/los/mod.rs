@@ -32,7 +32,7 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
     if args.disputed {
         return disputed::run(args, word, &opened, out);
     }
-    let markers = markers(args, map)?;
+    let markers = markers(opened.start_markers(word).known(), args, map)?;
     if args.all {
         return all::run(map, &markers, args.json, out);
     }
@@ -88,9 +88,8 @@ pub(crate) fn hex_of(map: &Map, word: &str) -> Result<Hex, Failure> {
     ))
 }
 
-/// The markers of the command line.
-fn markers(args: &LosArgs, map: &Map) -> Result<Markers, Failure> {
-    let mut markers = Markers::default();
+/// The markers that lie there from the start, and those of the command line.
+fn markers(mut markers: Markers, args: &LosArgs, map: &Map) -> Result<Markers, Failure> {
     for word in &args.smoke {
         let (hex, value) = word.split_once('=').unwrap_or((word, ""));
         let value = value.parse().ok().filter(|n| (1..=10).contains(n)).ok_or_else(|| {
