@@ -77,8 +77,6 @@ fn pairs(grid: Grid) -> impl Iterator<Item = (Hex, Hex)> {
     grid.hexes().flat_map(move |a| grid.hexes().filter(move |b| a < *b).map(move |b| (a, b)))
 }
 
-// F01
-
 #[test]
 fn fields_and_woods_look_the_same_from_either_end() {
     let map = map("grid columns=15 rows=10
@@ -98,8 +96,6 @@ fn fields_and_woods_look_the_same_from_either_end() {
     }
     assert_eq!(counted, 11_175);
 }
-
-// F03
 
 #[test]
 fn a_line_along_a_hexside_asks_the_hexes_on_both_sides_of_it() {
@@ -131,8 +127,6 @@ fn a_line_along_the_edge_of_the_map_is_a_line_along_a_hexside() {
     smoke.smoke.insert(hex("B1"), 4);
     sees_with(&map(size), &smoke, "A1 C1 4 B1");
 }
-
-// F05
 
 #[test]
 fn walls_and_hedges_count_across_along_and_by_their_ends() {
@@ -174,8 +168,6 @@ fn a_hexside_has_one_name_whoever_calls_it() {
         .collect();
     assert_eq!(sides.len(), 1);
 }
-
-// F10
 
 /// A map with a building, and the same with rubble over it for a scenario.
 const RUBBLE: &str = "
@@ -237,8 +229,6 @@ fn what_is_laid_over_a_building_is_all_that_is_left_of_it() {
         assert_eq!(street.facts(hex), again.facts(hex), "{hex}");
     }
 }
-
-// F11
 
 /// A column with a viewer at its top, woods so many hexes below, both raised by whole hexes.
 fn ladder(viewer: u8, obstacle: u8, distance: u8) -> Arc<Map> {
@@ -310,8 +300,6 @@ fn the_upper_hex_of_a_cliff_is_a_crest_hex() {
     sees(&wood, "C3 C6 clear");
 }
 
-// F12
-
 /// The codes of all that is wrong with a map itself.
 fn codes(body: &str) -> Vec<&'static str> {
     let project = read(&format!("map board format=1 {{\n{body}\nsight A1 A2 clear\n}}\n"));
@@ -336,8 +324,6 @@ fn what_does_not_fit_what_is_printed_is_found() {
     let fits = "outline \"M 210 310 H 290 V 400 H 210 Z\"";
     assert_eq!(codes(&format!("{size}\nwoods B2 {{ {fits} }}")), [""; 0]);
 }
-
-// F14
 
 #[test]
 fn an_explanation_tells_everything_on_the_way_in_order() {
@@ -440,8 +426,6 @@ fn the_command_says_of_each_thing_whether_it_counts_and_why() {
     assert_eq!(ask("C2", "C8"), level);
 }
 
-// F15
-
 #[test]
 fn markers_in_every_hex_change_the_hindrance_and_nothing_else() {
     for map in maps() {
@@ -464,8 +448,6 @@ fn markers_in_every_hex_change_the_hindrance_and_nothing_else() {
         assert_eq!(counted, 11_175, "{}", map.name());
     }
 }
-
-// F16
 
 /// The bots have no eyes of their own: whatever they fire at, the map shows to each that fires.
 #[test]
@@ -509,8 +491,6 @@ fn bots_fire_at_nothing_that_the_map_does_not_show() {
     assert!(unseen.is_empty(), "{unseen:?}");
     assert!(attacks > 1000, "{attacks}");
 }
-
-// F17
 
 #[test]
 fn the_highest_hindrance_counts_alone_and_only_where_it_is_touched() {

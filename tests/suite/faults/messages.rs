@@ -46,7 +46,7 @@ fn every_message_helps() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Twenty faults in twenty files, as an author sees them (F26).
+/// Twenty faults in twenty files, as an author sees them.
 #[test]
 fn f26_twenty_faults_in_twenty_files() {
     let all: Vec<_> = kinds().collect();

@@ -160,7 +160,7 @@ fn f103_1_one_that_does_not_survive_enters_nothing() {
 
 #[test]
 fn f103_1_mines_attack_who_advances_and_a_tie_suppresses() {
-    // F75: and no activation for a Move.
+    // And no activation for a Move.
     let text = "E5 allies line-1; O5 axis rifle-1; F5 mines";
     let mut play = allied(Order::Advance, board(), text, &[], &[]);
     play.go("line-1 line-1 F5 3-3 line-1 3-3");

@@ -17,7 +17,7 @@ fn told(statement: &str) -> Vec<String> {
     read.diagnostics.iter().map(line).collect()
 }
 
-/// Columns are A to Z, then AA, AB and so on; what is printed reads back as the same (F42).
+/// Columns are A to Z, then AA, AB and so on; what is printed reads back as the same.
 #[test]
 fn labels_read_back_as_they_are_printed() {
     let letters = |n: usize| -> String {
@@ -52,7 +52,7 @@ fn labels_read_back_as_they_are_printed() {
     }
 }
 
-/// A number that cannot be is told with the numbers that can be, and never becomes another (F38).
+/// A number that cannot be is told with the numbers that can be, and never becomes another.
 #[test]
 fn numbers_out_of_range_are_told_with_their_range() {
     let large = "9".repeat(39);
@@ -69,7 +69,7 @@ fn numbers_out_of_range_are_told_with_their_range() {
     }
 }
 
-/// Each way to write a range is understood or refused with what is meant (F22).
+/// Each way to write a range is understood or refused with what is meant.
 #[test]
 fn ranges_are_understood_or_refused() {
     for good in ["C2..C7", "C7..C2", "C2..E2", "\"C2..C7\""] {
@@ -89,7 +89,7 @@ fn ranges_are_understood_or_refused() {
     }
 }
 
-/// A property that is given twice is told with both places, and the first one holds (F40).
+/// A property that is given twice is told with both places, and the first one holds.
 #[test]
 fn doubles_are_told_with_both_places() {
     let text = "map m { grid columns=15 rows=10 rows=9\n}";
@@ -100,7 +100,7 @@ fn doubles_are_told_with_both_places() {
     assert_eq!(read.sources.excerpt(found.related[0].span), "rows=10");
 }
 
-/// Words of other games and other files are known for what they mean (F21).
+/// Words of other games and other files are known for what they mean.
 #[test]
 fn other_words_for_terrain_are_understood() {
     for (word, meant) in
@@ -114,7 +114,7 @@ fn other_words_for_terrain_are_understood() {
     }
 }
 
-/// Old habits and odd syntax have one finding each, at their place (F38).
+/// Old habits and odd syntax have one finding each, at their place.
 #[test]
 fn old_habits_are_told_once() {
     for (text, code, place) in [

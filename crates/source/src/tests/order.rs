@@ -1,4 +1,4 @@
-//! The order of properties and statements means nothing, unless the description says so (F32).
+//! The order of properties and statements means nothing, unless the description says so.
 
 use super::completion::documents;
 use super::schema::find;

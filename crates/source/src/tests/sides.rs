@@ -198,7 +198,7 @@ fn the_numbers_of_a_unit_are_not_below_zero() {
 }
 
 /// Written from the book with one wrong weapon, a hex off the map and no map file: each is told once,
-/// and no word of it is one of ours (F48).
+/// and no word of it is one of ours.
 #[test]
 fn three_slips_are_three_findings() {
     let text = scenario_text(&axis("squad Rifle\nweapon \"Lite MG\""))
@@ -218,7 +218,7 @@ fn three_slips_are_three_findings() {
 }
 
 /// The order of battle is right: no more than there are, nobody of another nation, nobody twice; each
-/// at its place (F27, F35, F53).
+/// at its place.
 #[test]
 fn a_force_has_no_more_than_its_nation() {
     let rows: &[(&str, &[(&str, &str)])] = &[
@@ -237,7 +237,7 @@ fn a_force_has_no_more_than_its_nation() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// No side, one side, two of the same, a side that is none: told, and never a scenario (F29).
+/// No side, one side, two of the same, a side that is none: told, and never a scenario.
 #[test]
 fn what_has_no_two_sides_is_no_scenario() {
     let whole = scenario_text("change \"1\" x");
@@ -259,7 +259,7 @@ fn what_has_no_two_sides_is_no_scenario() {
 }
 
 /// Control, chits, time, VP and who begins are what the scenario says; the number that is printed on
-/// an Objective is worth nothing (F54).
+/// an Objective is worth nothing.
 #[test]
 fn a_game_begins_as_its_scenario_says() {
     use crestline_rules::choice::{Next, Prompt};
