@@ -16,11 +16,22 @@ pub const STEPS: usize = 60_000;
 pub trait Decider {
     /// One of the legal choices, from what the side may know.
     fn decide(&mut self, view: &View, legal: &Legal) -> Choice;
+
+    /// The same without a look at the table, where none is needed; it is asked first, since a look
+    /// has its price.
+    fn decide_unseen(&mut self, legal: &Legal) -> Option<Choice> {
+        let _ = legal;
+        None
+    }
 }
 
 impl<D: Decider + ?Sized> Decider for Box<D> {
     fn decide(&mut self, view: &View, legal: &Legal) -> Choice {
         (**self).decide(view, legal)
+    }
+
+    fn decide_unseen(&mut self, legal: &Legal) -> Option<Choice> {
+        (**self).decide_unseen(legal)
     }
 }
 
@@ -93,7 +104,13 @@ pub fn play(
                 Some(choice) => choice,
                 None => break Stop::NoDraw(*set),
             },
-            Next::Side(side, legal) => deciders[*side].decide(&game.view(*side), legal),
+            Next::Side(side, legal) => {
+                let decider = &mut deciders[*side];
+                match decider.decide_unseen(legal) {
+                    Some(choice) => choice,
+                    None => decider.decide(&game.view(*side), legal),
+                }
+            }
         };
         match game.step(&choice) {
             Ok((asked, events)) => {

@@ -29,13 +29,19 @@ impl Bot {
 
 impl Decider for Bot {
     fn decide(&mut self, _view: &View, legal: &Legal) -> Choice {
+        self.pick(legal)
+    }
+
+    fn decide_unseen(&mut self, legal: &Legal) -> Option<Choice> {
+        Some(self.pick(legal))
+    }
+}
+
+impl Bot {
+    fn pick(&mut self, legal: &Legal) -> Choice {
         // A Weapon may be given up at any time (11.3); as one choice among many it would soon be.
-        let kept: Vec<Choice> = legal
-            .choices
-            .iter()
-            .copied()
-            .filter(|choice| !matches!(choice, Choice::Scrap(_)))
-            .collect();
-        self.0.pick(&kept).copied().unwrap_or(Choice::Pass)
+        let kept = || legal.choices.iter().filter(|choice| !matches!(choice, Choice::Scrap(_)));
+        let bound = u32::try_from(kept().count()).unwrap_or(u32::MAX);
+        kept().nth(self.0.below(bound) as usize).copied().unwrap_or(Choice::Pass)
     }
 }

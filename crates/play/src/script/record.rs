@@ -10,8 +10,8 @@ use crestline_rules::script::{Expect, Given, Script, Statement};
 use crestline_rules::side::Side;
 
 use super::given::given;
-use super::start;
 use super::stage::Stage;
+use super::start;
 use super::tape::{Item, tape};
 use super::writer::Writer;
 

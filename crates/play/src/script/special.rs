@@ -4,8 +4,8 @@ use crestline_board::hex::Hex;
 use crestline_rules::choice::{Next, Prompt, Purpose};
 use crestline_rules::scenario::{PieceId, Scenario};
 use crestline_rules::script::{Doing, Given, GivenRule, Word};
-use crestline_rules::special::amount::Amount;
 use crestline_rules::side::{BySide, Side};
+use crestline_rules::special::amount::Amount;
 use crestline_rules::special::table::RuleTable;
 
 use super::report::{Finding, FindingKind, Spot};
@@ -117,10 +117,7 @@ fn number_at(scenario: &Scenario, rule: u16, name: &str, at: Spot) -> Result<usi
 }
 
 /// What special rules keep, as a position gives it; `None` where it says nothing.
-pub(super) fn table(
-    scenario: &Scenario,
-    given: &Given,
-) -> Result<Option<RuleTable>, Finding> {
+pub(super) fn table(scenario: &Scenario, given: &Given) -> Result<Option<RuleTable>, Finding> {
     let start = scenario.special.at_start();
     let mut table = start.clone();
     // What is as the scenario has it has not been changed by a rule.

@@ -118,13 +118,19 @@ impl Situation<'_> {
     #[must_use]
     pub fn elements(self, units: &[PieceId], target: Hex) -> Vec<Element> {
         let mut found = Vec::new();
+        self.gather(units, target, &mut found);
+        found
+    }
+
+    /// The same into a list, in place of what it held: many hexes are asked about in a row.
+    fn gather(self, units: &[PieceId], target: Hex, found: &mut Vec<Element>) {
+        found.clear();
         for &unit in units {
             found.extend(self.element(unit, target).ok());
             if let Some(weapon) = self.piece(unit).weapon {
                 found.extend(self.element(weapon, target).ok());
             }
         }
-        found
     }
 
     /// The FP of an attack by these elements, the first being the base (O20.3.1.2, O20.3.2, T88.2).
@@ -342,7 +348,11 @@ impl Situation<'_> {
     #[must_use]
     pub fn can_fire(self, units: &[PieceId], hexes: &[Hex], aid: Aid) -> bool {
         let shot = Shot { aid, ..Shot::default() };
-        let fires = |hex: &Hex| self.attack_possible(&self.elements(units, *hex), *hex, &shot);
+        let mut elements = Vec::new();
+        let fires = |hex: &Hex| {
+            self.gather(units, *hex, &mut elements);
+            !elements.is_empty() && self.attack_possible(&elements, *hex, &shot)
+        };
         // Smoke alone is no reason, unless the scenario says so (G-38).
         hexes.iter().any(fires)
             || (self.scenario.switches.smoke_order == SmokeOrder::Free

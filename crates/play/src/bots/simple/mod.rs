@@ -291,12 +291,21 @@ impl Bot {
 }
 
 impl Decider for Bot {
-    fn decide(&mut self, view: &View, legal: &Legal) -> Choice {
+    fn decide_unseen(&mut self, legal: &Legal) -> Option<Choice> {
         // Plans must be kept up even where there is no choice, so only windows are cut short.
-        match legal.prompt {
-            Prompt::Initiative(kind, roller) => return initiative::decide(view, kind, roller),
-            Prompt::OpFire(_) if !legal.choices.iter().any(is_act) => return Choice::Pass,
-            _ => {}
+        let passes = match legal.prompt {
+            Prompt::OpFire(_) => !legal.choices.iter().any(is_act),
+            _ => legal.choices == [Choice::Pass],
+        };
+        passes.then_some(Choice::Pass)
+    }
+
+    fn decide(&mut self, view: &View, legal: &Legal) -> Choice {
+        if let Some(choice) = self.decide_unseen(legal) {
+            return choice;
+        }
+        if let Prompt::Initiative(kind, roller) = legal.prompt {
+            return initiative::decide(view, kind, roller);
         }
         let choice = self.propose(view, legal);
         if legal.contains(&choice) { choice } else { first(legal) }

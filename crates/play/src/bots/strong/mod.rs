@@ -48,6 +48,10 @@ impl Bot {
 }
 
 impl Decider for Bot {
+    fn decide_unseen(&mut self, legal: &Legal) -> Option<Choice> {
+        self.thumb.decide_unseen(legal)
+    }
+
     fn decide(&mut self, view: &View, legal: &Legal) -> Choice {
         let mut after = self.thumb.clone();
         let usual = after.decide(view, legal);

@@ -130,7 +130,10 @@ fn play_on(
         let choice = match game.next() {
             Next::Over(_) => break,
             Next::Chance(set) => chance.draw(set),
-            Next::Side(who, legal) => Some(bots[*who].decide(&game.view(*who), legal)),
+            Next::Side(who, legal) => {
+                let bot = &mut bots[*who];
+                bot.decide_unseen(legal).or_else(|| Some(bot.decide(&game.view(*who), legal)))
+            }
         };
         let made = choice.map(|choice| game.apply(&choice).is_ok());
         if made != Some(true) {

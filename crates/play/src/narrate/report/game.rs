@@ -30,7 +30,8 @@ pub(super) fn opening(start: &Game) -> Vec<Part> {
     }
     let items = Side::BOTH.into_iter().map(|who| force(scenario, who)).collect();
     parts.push(Part::List(items));
-    let played = (0u16..).zip(&scenario.special.rules).filter(|(_, rule)| rule.unenforced.is_none());
+    let played =
+        (0u16..).zip(&scenario.special.rules).filter(|(_, rule)| rule.unenforced.is_none());
     let played = played
         .map(|(at, rule)| format!("`{}`: {}", rule.name, rules::rule_text(scenario, at)))
         .collect();
