@@ -46,13 +46,21 @@ pub const SCENARIOS: &[&str] = &["linden-road", "noon-bells"];
 /// If there is no such scenario, or it has mistakes.
 #[must_use]
 pub fn scenario(name: &str) -> Arc<Scenario> {
-    let texts: [(&str, &[u8]); 6] = [
+    let texts: [(&str, &[u8]); 8] = [
         ("maps/bell-ridge.kdl", include_bytes!("../../maps/bell-ridge.kdl")),
         ("maps/linden-cross.kdl", include_bytes!("../../maps/linden-cross.kdl")),
         ("scenarios/linden-road.kdl", include_bytes!("../../scenarios/linden-road.kdl")),
         ("scenarios/linden-road.en.md", include_bytes!("../../scenarios/linden-road.en.md")),
+        (
+            "scenarios/linden-road.after.en.md",
+            include_bytes!("../../scenarios/linden-road.after.en.md"),
+        ),
         ("scenarios/noon-bells.kdl", include_bytes!("../../scenarios/noon-bells.kdl")),
         ("scenarios/noon-bells.en.md", include_bytes!("../../scenarios/noon-bells.en.md")),
+        (
+            "scenarios/noon-bells.after.en.md",
+            include_bytes!("../../scenarios/noon-bells.after.en.md"),
+        ),
     ];
     let files: BTreeMap<String, Vec<u8>> =
         texts.into_iter().map(|(path, text)| (path.to_owned(), text.to_vec())).collect();

@@ -1,6 +1,7 @@
 //! The `crestline` binary: the only part of the house that touches files, terminal and clock.
 
 mod args;
+mod clock;
 mod commands;
 mod diff;
 mod disk;

@@ -9,33 +9,48 @@ use crestline_play::runner::Checks;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
 
+use crate::clock;
 use crate::commands::simulate::pool;
 use crate::exit::Failure;
+
+/// The bot of `simple`, of `strong`, of `strong:5000`, which tries so many choices for a decision, or
+/// of `strong:2s` or `strong:500ms`, which takes so long for it.
+///
+/// # Errors
+/// If the word names no bot, or one that does not look ahead is told how long to.
+pub(crate) fn bot(word: &str) -> Result<Player, Failure> {
+    let timed = word.split_once(':').and_then(|(name, time)| {
+        let player = bots::find(name).filter(|player| player.spec().thinks.is_some())?;
+        Some(player.thinking(clock::budget(time)?))
+    });
+    timed.or_else(|| bots::find(word)).ok_or_else(|| {
+        let known: Vec<&str> = bots::ALL.iter().map(|spec| spec.name).collect();
+        let shown = crestline_source::visible::visible(word);
+        Failure::wrong(
+            format!("there is no bot called `{shown}`"),
+            format!(
+                "bots are: {}; how much `strong` tries for a decision is told as `strong:5000`, or as \
+                 a time by `strong:2s`",
+                known.join(", ")
+            ),
+        )
+    })
+}
 
 /// The bots of `simple` or `axis=simple,allies=random`.
 ///
 /// # Errors
 /// If a word names no bot or no side.
 pub(crate) fn bots(words: &str) -> Result<Bots, Failure> {
-    let find = |word: &str| -> Result<Player, Failure> {
-        bots::find(word).ok_or_else(|| {
-            let known: Vec<&str> = bots::ALL.iter().map(|spec| spec.name).collect();
-            let shown = crestline_source::visible::visible(word);
-            Failure::wrong(
-                format!("there is no bot called `{shown}`"),
-                format!("bots are: {}", known.join(", ")),
-            )
-        })
-    };
     if !words.contains('=') {
-        let both = find(words)?;
+        let both = bot(words)?;
         return Ok(BySide { axis: both.clone(), allies: both });
     }
     let (mut axis, mut allies) = (None, None);
     for part in words.split(',') {
         match part.split_once('=') {
-            Some(("axis", bot)) => axis = Some(find(bot)?),
-            Some(("allies", bot)) => allies = Some(find(bot)?),
+            Some(("axis", word)) => axis = Some(self::bot(word)?),
+            Some(("allies", word)) => allies = Some(self::bot(word)?),
             _ => return Err(two_bots(words)),
         }
     }

@@ -15,12 +15,12 @@ pub enum Budget {
     Time(Arc<dyn Patience>),
 }
 
-/// A clock that says when a bot has thought enough about a decision.
+/// A clock that says when a bot has thought enough about a decision. Many bots may ask the same one.
 pub trait Patience: Send + Sync {
-    /// A decision begins.
-    fn begin(&self);
-    /// Whether there is time left for it.
-    fn lasts(&self) -> bool;
+    /// A decision begins: the time now, in milliseconds from any moment.
+    fn begin(&self) -> u64;
+    /// Whether there is time left for a decision that began then.
+    fn lasts(&self, began: u64) -> bool;
 }
 
 impl Budget {

@@ -121,14 +121,12 @@ fn the_words_of_bots_are_read_back() {
 struct Ticks(AtomicU32);
 
 impl Patience for Ticks {
-    fn begin(&self) {
-        self.0.store(10, Ordering::Relaxed);
+    fn begin(&self) -> u64 {
+        u64::from(self.0.load(Ordering::Relaxed))
     }
 
-    fn lasts(&self) -> bool {
-        self.0
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
-            .is_ok()
+    fn lasts(&self, began: u64) -> bool {
+        u64::from(self.0.fetch_add(1, Ordering::Relaxed)) < began + 10
     }
 }
 

@@ -44,9 +44,10 @@ pub(super) fn best(
     random: &mut Random,
     budget: &Budget,
 ) -> usize {
-    if let Budget::Time(clock) = budget {
-        clock.begin();
-    }
+    let began = match budget {
+        Budget::Nodes(_) => 0,
+        Budget::Time(clock) => clock.begin(),
+    };
     let mut trials: Vec<Trial<'_>> = choices
         .iter()
         .enumerate()
@@ -56,7 +57,7 @@ pub(super) fn best(
     let mut worlds = 0;
     let lasts = |spent: u32| match budget {
         Budget::Nodes(nodes) => spent < *nodes,
-        Budget::Time(clock) => clock.lasts(),
+        Budget::Time(clock) => clock.lasts(began),
     };
     while trials.len() > 1 && (lasts(spent) || worlds < LEAST) {
         let Some(world) = worlds::draw(view, random) else { break };

@@ -1,0 +1,35 @@
+//! The clock that bots are given, who know none of their own.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crestline_play::bots::budget::{Budget, Patience};
+
+/// The longest that a bot may be told to think about a decision.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// So long for each decision.
+struct Clock {
+    start: Instant,
+    each: Duration,
+}
+
+impl Patience for Clock {
+    fn begin(&self) -> u64 {
+        u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn lasts(&self, began: u64) -> bool {
+        self.start.elapsed() < Duration::from_millis(began) + self.each
+    }
+}
+
+/// The time of a word, for each decision: `2s`, `500ms`.
+pub(crate) fn budget(word: &str) -> Option<Budget> {
+    let each = match word.strip_suffix("ms") {
+        Some(number) => Duration::from_millis(number.parse().ok()?),
+        None => Duration::from_secs(word.strip_suffix('s')?.parse().ok()?),
+    };
+    let sound = !each.is_zero() && each <= LONGEST;
+    sound.then(|| Budget::Time(Arc::new(Clock { start: Instant::now(), each })))
+}
