@@ -142,7 +142,7 @@ fn quiet(seeds: std::ops::Range<u64>) -> (Project, usize) {
 /// Whether a game of random bots comes to its end.
 fn is_played(scenario: &Arc<Scenario>, seed: u64) {
     let bot = bots::find("random").unwrap();
-    let bots = BySide { axis: bot, allies: bot };
+    let bots = BySide { axis: bot.clone(), allies: bot };
     let game = play_game(scenario, &bots, seed, 0, Checks::None);
     assert!(game.result.is_ok(), "{}: {:?}", scenario.name, game.result.err().map(|t| t.stop));
 }

@@ -458,7 +458,7 @@ fn bots_fire_at_nothing_that_the_map_does_not_show() {
     use crestline_rules::event::{Attacker, Happening};
 
     let simple = bots::find("simple").unwrap();
-    let bots = Bots { axis: simple, allies: simple };
+    let bots = Bots { axis: simple.clone(), allies: simple };
     let games: u64 = if std::env::var_os("SLOW").is_some() { 1000 } else { 100 };
     let scenarios = &bundled().scenarios;
     let (mut attacks, mut unseen) = (0, Vec::new());

@@ -29,7 +29,7 @@ fn games() -> u64 {
 
 fn random() -> Bots {
     let bot = bots::find("random").unwrap();
-    BySide { axis: bot, allies: bot }
+    BySide { axis: bot.clone(), allies: bot }
 }
 
 /// What is wrong after a step, beside the engine's own checks.
