@@ -49,8 +49,8 @@ pub(crate) fn bots(words: &str) -> Result<Bots, Failure> {
     let (mut axis, mut allies) = (None, None);
     for part in words.split(',') {
         match part.split_once('=') {
-            Some(("axis", word)) => axis = Some(self::bot(word)?),
-            Some(("allies", word)) => allies = Some(self::bot(word)?),
+            Some(("axis", word)) => axis = Some(bot(word)?),
+            Some(("allies", word)) => allies = Some(bot(word)?),
             _ => return Err(two_bots(words)),
         }
     }
