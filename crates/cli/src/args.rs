@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::commands::budget::BudgetArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::import::ImportArgs;
+use crate::commands::play::PlayArgs;
 use crate::commands::simulate::SimulateArgs;
 use crate::output::Color;
 
@@ -46,6 +47,8 @@ pub(crate) enum Command {
     Budget(BudgetArgs),
     /// Draw a map as SVG or PNG
     Render(RenderArgs),
+    /// Play a scenario in the terminal, against a bot or with a friend
+    Play(PlayArgs),
     /// Play a scenario by a script or by bots
     Run(RunArgs),
     /// Let bots play many games of a scenario and tell what they show

@@ -12,6 +12,7 @@ mod picture;
 mod report;
 mod rules;
 mod serve;
+mod table;
 mod tables;
 mod workspace;
 
@@ -71,6 +72,7 @@ fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
         Command::Describe(args) => commands::describe::run(args, out),
         Command::Budget(args) => commands::budget::run(args, out),
         Command::Render(args) => commands::render::run(args, out),
+        Command::Play(args) => commands::play::run(args, out),
         Command::Run(args) => commands::run::run(args, out),
         Command::Simulate(args) => commands::simulate::run(args, out),
         Command::Complete(args) => commands::complete::run(args, out),

@@ -10,6 +10,7 @@ pub(crate) mod generate;
 pub(crate) mod import;
 pub(crate) mod los;
 pub(crate) mod new;
+pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod rules;
 pub(crate) mod run;

@@ -238,13 +238,17 @@ impl Session {
     /// What is chosen for a person without asking him.
     fn answer(&self, side: Side, legal: &Legal) -> Option<Choice> {
         let Sitter::Person(reactions) = self.seats[side] else { return None };
-        if let Prompt::Initiative(..) = legal.prompt
-            && !reactions.always_reroll
-            && !reroll::matters(&self.game.view(side))
-        {
-            return Some(Choice::Keep);
-        }
         let shared = matches!(self.seats[side.other()], Sitter::Person(_));
+        if let Prompt::Initiative(_, roller) = legal.prompt
+            && !reactions.always_reroll
+        {
+            // Two people at one screen see whether one of them is asked: with the eyes of the one
+            // whose cards are not rolled it says nothing of a hand.
+            let eyes = if shared { roller.other() } else { side };
+            if !reroll::matters(&self.game.view(eyes)) {
+                return Some(Choice::Keep);
+            }
+        }
         reactions.answer(legal, self.game.table().active == side, shared)
     }
 

@@ -1,0 +1,125 @@
+//! Saved games as files: written whole or not at all, and read with who sat where.
+
+use std::path::{Path, PathBuf};
+
+use crestline_play::save::{self, Label};
+use crestline_play::session::Session;
+use crestline_play::session::seat::{Reactions, Windows};
+use crestline_rules::scenario::Scenario;
+use crestline_rules::side::{BySide, Side};
+
+use crate::disk;
+use crate::exit::{Failure, shown};
+
+/// Who sits at a side, by the words of the command line and of saves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sits {
+    /// A person.
+    Person,
+    /// A bot of this word.
+    Bot(String),
+}
+
+impl Sits {
+    /// The word.
+    pub(crate) fn word(&self) -> &str {
+        match self {
+            Sits::Person => "human",
+            Sits::Bot(word) => word,
+        }
+    }
+}
+
+/// Where a game is saved, and what is written on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelf {
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// Whether it was named by the user, so that leaving the game saves it.
+    pub(crate) named: bool,
+    /// Who sits where.
+    pub(crate) seats: BySide<Sits>,
+}
+
+impl Shelf {
+    /// The file of a scenario in the current folder, unless another is named.
+    pub(crate) fn of(
+        scenario: &Scenario,
+        path: Option<&Path>,
+        named: bool,
+        seats: BySide<Sits>,
+    ) -> Shelf {
+        let own = || PathBuf::from(format!("{}.save", scenario.name));
+        Shelf { path: path.map_or_else(own, Path::to_owned), named, seats }
+    }
+
+    /// Saves, and says where.
+    pub(crate) fn save(&self, session: &Session) -> Result<String, Failure> {
+        self.save_as(session, &self.path)
+    }
+
+    /// Saves to another file.
+    pub(crate) fn save_as(&self, session: &Session, path: &Path) -> Result<String, Failure> {
+        let text = session
+            .save(&self.note(session))
+            .map_err(|error| Failure::wrong(error.to_string(), "please report this"))?;
+        disk::write(path, text.as_bytes())?;
+        Ok(format!("saved to `{}`", shown(path)))
+    }
+
+    /// Who sits where, and how people meet windows: `axis=human:ask allies=simple`.
+    fn note(&self, session: &Session) -> String {
+        let word = |side: Side| {
+            let reactions = session.reactions(side).map(|reactions| reactions.windows.word());
+            let windows = reactions.map_or_else(String::new, |windows| format!(":{windows}"));
+            format!("{}={}{windows}", side.word(), self.seats[side].word())
+        };
+        format!("{} {}", word(Side::Axis), word(Side::Allies))
+    }
+}
+
+/// A save as it lies on the disk.
+pub(crate) struct Saved {
+    /// All of it.
+    pub(crate) text: String,
+    /// What is written on it.
+    pub(crate) label: Label,
+}
+
+/// Reads a save and what is written on it.
+pub(crate) fn open(path: &Path) -> Result<Saved, Failure> {
+    let bytes = disk::needed(path)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let label = save::label(&text).map_err(|error| refused(path, &error))?;
+    Ok(Saved { text, label })
+}
+
+/// Why a save cannot be gone on with.
+pub(crate) fn refused(path: &Path, error: &save::SaveError) -> Failure {
+    Failure::wrong(
+        format!("`{}`: {error}", shown(path)),
+        "name a file that `crestline play` has saved, with the same scenario",
+    )
+}
+
+/// Who sat where, by the note of a save, and how people met windows.
+pub(crate) fn seats(note: &str) -> Option<BySide<(Sits, Windows)>> {
+    let of = |side: Side| {
+        let prefix = format!("{}=", side.word());
+        let word = note.split(' ').find_map(|part| part.strip_prefix(&prefix))?;
+        // The words of bots may have a colon as well.
+        Some(match word.strip_prefix("human") {
+            Some(rest) => {
+                let windows = Windows::from_word(rest.trim_start_matches(':'));
+                (Sits::Person, windows.unwrap_or_default())
+            }
+            None => (Sits::Bot(word.to_owned()), Windows::default()),
+        })
+    };
+    Some(BySide { axis: of(Side::Axis)?, allies: of(Side::Allies)? })
+}
+
+/// How a person meets windows at first.
+pub(crate) const fn reactions(windows: Windows) -> Reactions {
+    Reactions { windows, always_reroll: false }
+}
