@@ -4,6 +4,7 @@ use super::build::Builder;
 use super::flaw::{FlawKind, Item};
 use super::{Chits, PieceId, slug};
 use crate::side::BySide;
+use crate::special::pieces::PieceKind;
 use crate::special::{self, Special, Surroundings};
 
 impl Builder<'_> {
@@ -24,6 +25,9 @@ impl Builder<'_> {
         names.dedup();
         let nation = |word: &str| self.roster.iter().any(|counter| counter.nation.word == word);
         let chit = |letter: char| chits.find(letter).is_some();
+        let is = |piece: PieceId, kind: PieceKind| {
+            self.roster.get(piece.index()).is_some_and(|counter| kind.fits(&counter.what))
+        };
         let around = Surroundings {
             map: &self.draft.map,
             edges: BySide::from_fn(|side| self.draft.sides[side].edge),
@@ -31,6 +35,7 @@ impl Builder<'_> {
             names: &names,
             nation: &nation,
             chit: &chit,
+            is: &is,
         };
         match special::build(self.draft.rules.clone(), &around) {
             Ok(special) => special,

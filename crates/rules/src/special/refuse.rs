@@ -1,5 +1,6 @@
 //! Why a special rule refuses a choice: asked before all other reasons, since these would mislead.
 
+use super::cite;
 use super::moment::Printed;
 use super::permit::Deed;
 use super::scene::About;
@@ -7,7 +8,7 @@ use crate::choice::{Activity, Choice, Prompt, Refusal};
 use crate::content::CardId;
 use crate::game::Game;
 use crate::orders::o14_activate::order;
-use crate::para;
+
 use crate::query::{Denial, denied};
 use crate::scenario::PieceId;
 use crate::side::Side;
@@ -23,13 +24,13 @@ pub(crate) fn reason(game: &Game, side: Side, prompt: Prompt, choice: Choice) ->
         (Prompt::Discard, Choice::Card(card)) if holds(game, side, card) => {
             let about = About { side: Some(side), ..About::default() };
             let barred = game.situation().forbids(Deed::Discard, about);
-            barred.then(|| denied(Refusal::SpecialRule, para!("5.3")))
+            barred.then(|| denied(Refusal::SpecialRule, cite("5.3")))
         }
         (Prompt::FireTarget, Choice::Hex(hex)) => {
             let situation = game.situation();
             let enemy = side.other();
             let spared = situation.occupied(hex, enemy) && !situation.may_be_target(hex, enemy);
-            spared.then(|| denied(Refusal::SpecialRule, para!("O20.3")))
+            spared.then(|| denied(Refusal::SpecialRule, cite("O20.3")))
         }
         (_, Choice::Piece(piece)) => of_piece(game, side, prompt, piece),
         _ => None,
@@ -47,7 +48,7 @@ fn given(game: &Game, side: Side, card: CardId) -> Option<Denial> {
         return None;
     }
     let Some(order) = situation.order_of(card) else {
-        return Some(denied(Refusal::SpecialRule, para!("5")));
+        return Some(denied(Refusal::SpecialRule, cite("5")));
     };
     let about = About { side: Some(side), ..About::default() };
     let fresh: Vec<PieceId> =
@@ -79,14 +80,14 @@ fn of_piece(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Option<D
     }
     let para = match prompt {
         Prompt::Activate(Activity::OpFire(_)) if situation.forbids(Deed::OpFire, about) => {
-            para!("A33.2")
+            cite("A33.2")
         }
         Prompt::Activate(activity) | Prompt::ActivateMore(activity, _)
             if situation.scenario.unit_kind(piece).is_some()
                 && situation.fresh(piece)
                 && !situation.may_activate(piece, order(activity)) =>
         {
-            para!("O14.1")
+            cite("O14.1")
         }
         Prompt::ActivateMore(activity, leader) => {
             let about = About { by: Some(leader), ..about };
@@ -94,25 +95,25 @@ fn of_piece(game: &Game, side: Side, prompt: Prompt, piece: PieceId) -> Option<D
             if !situation.forbids_of(Deed::Activate, about, order) {
                 return None;
             }
-            para!("3.3.1.1")
+            cite("3.3.1.1")
         }
         Prompt::FireGroup(_) => {
             let unit = situation.carrier(piece).unwrap_or(piece);
             if !situation.forbids(Deed::Join, situation.about(unit)) {
                 return None;
             }
-            para!("O20.3.1")
+            cite("O20.3.1")
         }
         Prompt::Mover | Prompt::Step
             if situation.scenario.weapon_kind(piece).is_some()
                 && situation.forbids(Deed::HandOver, about) =>
         {
-            para!("O21.1.1")
+            cite("O21.1.1")
         }
         Prompt::SetupWeapon(weapon) | Prompt::Receiver(weapon)
             if !situation.may_carry(piece, weapon) =>
         {
-            para!("11.2")
+            cite("11.2")
         }
         _ => return None,
     };

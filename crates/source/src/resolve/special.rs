@@ -73,6 +73,24 @@ pub(super) fn diagnostic(
             error(codes::S017, at(word), format!("`{word}` is no value of this"))
                 .help("write it in a block of what has it")
         }
+        RuleFlaw::WrongDoer { word } => {
+            error(codes::S017, at(word), format!("none of these ever does `{word}`")).help(
+                "units, weapons and sides have deeds of their own: `crestline explain forbid`",
+            )
+        }
+        RuleFlaw::NeverSo { word } => {
+            let message = format!("`{}` and not `{0}`: nothing is both", visible(word));
+            error(codes::S017, at(word), message).help("keep one of the two")
+        }
+        RuleFlaw::Undone { word, later } => {
+            let message = format!("`{word}` is turned round for all by a later line");
+            let found = error(codes::S017, at(word), message)
+                .help("put the exception below what it is an exception from");
+            match first(*later, word) {
+                Some(span) => found.also(span, "the later line"),
+                None => found,
+            }
+        }
         RuleFlaw::SetTwice { word, first: other } => {
             let message = format!("`{word}` of the same becomes two different amounts");
             let found = error(codes::S017, at(word), message)

@@ -148,7 +148,7 @@ fn every_mistake_of_a_rule_has_its_place_and_help() {
         ("rolls mele { total by=1 }", &[("K026 1:7", "did you mean `melee`?")]),
         ("side { hand 2 }", &[("K023 1:1", r#"write it like `side axis if="time < 9" {"#)]),
         ("side axes { hand 2 }", &[("K026 1:6", "did you mean `axis`?")]),
-        ("forbid fly", &[("K026 1:8", "possible here: `activate`, `fire`, `op-f")]),
+        ("forbid fly", &[("K026 1:8", "possible here: `activate`, `fire`, `join")]),
         ("forbid", &[("K023 1:1", "write it like `forbid enter axis squads ")]),
         ("forbid smoke axis", &[("K022 1:14", r#"say where, like `forbid smoke in="C4 C5""#)]),
         ("forbid action axis allies", &[("K022 1:20", "name one side, or none for both")]),
@@ -326,6 +326,38 @@ fn every_mistake_of_a_rule_has_its_place_and_help() {
             &[("K023 1:15", r#"write it like `wait it space="time + 2"`"#)],
         ),
         ("when breaks { give it }", &[("K023 1:15", r#"write it like `give "Light MG" to=it`"#)]),
+        (
+            "forbid move squads of=Fire",
+            &[("K022 1:23", "delete it: the deed is that of the Order")],
+        ),
+        (
+            "forbid rally squads by=leaders",
+            &[("K022 1:24", "`by` is for `carry`, `activate` and `set-off`")],
+        ),
+        ("forbid order of=Move in=C3", &[("K022 1:25", "a side does it wherever its units are")]),
+        (r#"forbid move "Light MG""#, &[("S017 1:8", "units, weapons and sides have deeds of")]),
+        ("forbid carry squads", &[("S017 1:8", "units, weapons and sides have deeds of")]),
+        ("weapons squads { fp by=1 }", &[("S017 1:18", "write it in a block of what has it")]),
+        ("weapons line-1 { range by=1 }", &[("S017 1:18", "write it in a block of what has it")]),
+        (r#"units "broken not broken" { fp by=1 }"#, &[("S017 1:8", "keep one of the two")]),
+        (
+            "permit move \"squads led\"; forbid move",
+            &[("S017 1:8", "put the exception below what it is an")],
+        ),
+        ("when turn-begins { cancel }", &[("S017 1:20", "write it in a `when event { … }`")]),
+        (
+            r#"hexes near="1 of squads" toward="7 of squads" { cost 2 }"#,
+            &[("S017 1:1", "1 is up, 2 to 6 go on clockwise")],
+        ),
+        (r#"hexes toward="squads" { cost 2 }"#, &[("K023 1:14", "write it like `2 of leaders`")]),
+        (
+            "when turn-begins { edge axis north }",
+            &[("K026 1:30", "possible here: `left`, `right`, `top`")],
+        ),
+        (
+            "when turn-begins { search axis 1 of=Dust }",
+            &[("K026 1:37", "it is an Event; possible here: `Advance`")],
+        ),
         (r#"hexes occupied=squads { cost 2 }"#, &[("K026 1:16", "axis")]),
         (
             r#"forbid mvoe squads; when breaks { brake it }; units { fp by="(1" }"#,

@@ -4,7 +4,8 @@ use super::super::amount::Amount;
 use super::super::effect::Among;
 use super::super::hexes::{Hexes, Hexsides};
 use super::super::moment::{Moment, Printed};
-use super::super::pieces::{PieceState, Pieces};
+use super::super::permit::Subject;
+use super::super::pieces::{PieceKind, PieceState, Pieces};
 use super::super::rule::{Of, RuleDraft, Standing};
 use super::super::value::{Change, Owner, Value};
 use super::Surroundings;
@@ -111,7 +112,11 @@ impl Check<'_> {
                     self.amount(when, &known);
                 }
                 for (value, change) in changes {
-                    if value.owner() != owner(of, *value) {
+                    let other = match (&*of, kind_of(value.owner())) {
+                        (Of::Pieces(pieces), Some(kind)) => !self.could_be(pieces, kind),
+                        _ => false,
+                    };
+                    if other || value.owner() != owner(of, *value) {
                         self.flaw(RuleFlaw::WrongValue { word: value.word() });
                     }
                     let blind = matches!(
@@ -128,10 +133,22 @@ impl Check<'_> {
                     self.change(change, &known, value.word());
                 }
             }
-            Standing::Permit { pieces, hexes, by, when, .. } => {
+            Standing::Permit { deed, pieces, hexes, by, when, .. } => {
                 known.extend(names("it by here there"));
-                for pieces in pieces.iter_mut().chain(by) {
+                let word = deed.word();
+                let doer = match deed.subject() {
+                    Subject::Unit => Some(PieceKind::Unit),
+                    Subject::Weapon => Some(PieceKind::Weapon),
+                    Subject::Hex | Subject::Side => None,
+                };
+                if let (Some(pieces), Some(kind)) = (&mut *pieces, doer) {
                     self.pieces(pieces, &known);
+                    if !self.could_be(pieces, kind) {
+                        self.flaw(RuleFlaw::WrongDoer { word });
+                    }
+                }
+                if let Some(by) = by {
+                    self.pieces(by, &known);
                 }
                 if let Some(hexes) = hexes {
                     self.hexes(hexes, &known);
@@ -260,6 +277,20 @@ impl Check<'_> {
         }
     }
 
+    /// Whether pieces that are meant, their names looked up, could be of a kind.
+    fn could_be(&self, pieces: &Pieces, kind: PieceKind) -> bool {
+        let like = |known: &PieceKind| match known {
+            PieceKind::Weapon | PieceKind::Ordnance => kind == PieceKind::Weapon,
+            PieceKind::Radio => kind == PieceKind::Radio,
+            PieceKind::Fortification => false,
+            _ => kind == PieceKind::Unit,
+        };
+        let mut ids = pieces.names.iter().flat_map(|named| &named.ids).peekable();
+        let unknown = ids.peek().is_none() || !pieces.bound.is_empty();
+        (pieces.kinds.is_empty() || pieces.kinds.iter().any(like))
+            && (unknown || ids.any(|id| (self.around.is)(*id, kind)))
+    }
+
     pub(super) fn among(&mut self, among: &mut Among, known: &[String]) {
         match among {
             Among::Pieces(pieces) => self.pieces(pieces, known),
@@ -283,6 +314,14 @@ impl Check<'_> {
                 self.flaw(RuleFlaw::UnknownName { name: name.clone(), known });
             }
         }
+        let both = |so: &[(PieceState, bool)]| {
+            so.iter().find(|(state, is)| so.contains(&(*state, !*is))).map(|(state, _)| *state)
+        };
+        if let Some(state) = both(&pieces.states) {
+            let word = format!("{state:?}").to_lowercase();
+            self.flaw(RuleFlaw::NeverSo { word });
+        }
+        self.marks(&pieces.marks);
         if let Some(nation) = &pieces.nation
             && !(self.around.nation)(nation)
         {
@@ -300,7 +339,16 @@ impl Check<'_> {
         }
     }
 
+    /// Whether marks can be as they are asked for.
+    fn marks(&mut self, marks: &[(String, bool)]) {
+        let both = marks.iter().find(|(mark, is)| marks.contains(&(mark.clone(), !*is)));
+        if let Some((word, _)) = both {
+            self.flaw(RuleFlaw::NeverSo { word: word.clone() });
+        }
+    }
+
     pub(super) fn hexes(&mut self, hexes: &mut Hexes, known: &[String]) {
+        self.marks(&hexes.marks);
         let map = self.around.map;
         for (hex, kind) in hexes.filter.flaws(map, self.around.edges.axis) {
             self.flaw(RuleFlaw::Place { hex, kind: Box::new(kind) });
@@ -325,6 +373,16 @@ impl Check<'_> {
         {
             self.flaw(RuleFlaw::NoDirection);
         }
+    }
+}
+
+/// The kind of piece that an owner of values is, if it is one.
+const fn kind_of(owner: Owner) -> Option<PieceKind> {
+    match owner {
+        Owner::Unit => Some(PieceKind::Unit),
+        Owner::Weapon => Some(PieceKind::Weapon),
+        Owner::Radio => Some(PieceKind::Radio),
+        _ => None,
     }
 }
 

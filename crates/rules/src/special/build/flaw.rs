@@ -53,6 +53,23 @@ pub enum RuleFlaw {
         /// The word of the value.
         word: &'static str,
     },
+    /// A deed that nobody of those named ever does.
+    WrongDoer {
+        /// The word of the deed.
+        word: &'static str,
+    },
+    /// Nothing can be so: a state or mark, and not that.
+    NeverSo {
+        /// The word of the state or mark.
+        word: String,
+    },
+    /// What is forbidden or allowed here is turned round for all by a later statement.
+    Undone {
+        /// The word of the deed.
+        word: &'static str,
+        /// Where it is turned round.
+        later: (usize, Spot),
+    },
     /// The same value of the same thing is set twice, to different amounts.
     SetTwice {
         /// The word of the value.

@@ -10,6 +10,7 @@ use self::check::Check;
 use self::twice::contradictions;
 use super::moment::Moment;
 use super::permit::Deed;
+use super::pieces::PieceKind;
 use super::rule::{At, RuleDraft, Special, Standing};
 use super::value::Value;
 use crate::scenario::{Edge, PieceId};
@@ -31,6 +32,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) nation: &'a dyn Fn(&str) -> bool,
     /// Whether there is a chit of this letter.
     pub(crate) chit: &'a dyn Fn(char) -> bool,
+    /// Whether a piece is of a kind.
+    pub(crate) is: &'a dyn Fn(PieceId, PieceKind) -> bool,
 }
 
 /// Looks all words of the rules up.

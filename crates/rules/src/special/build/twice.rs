@@ -71,6 +71,15 @@ pub(super) fn contradictions(rules: &[RuleDraft], flaws: &mut Vec<(usize, Spot, 
                         let first = (*other, *first);
                         flaws.push((*rule, *spot, RuleFlaw::BothWays { word: deed.word(), first }));
                     }
+                    if unbound(part) {
+                        for (other, spot, earlier) in &list[..place] {
+                            if undone(earlier, *deed, *allow) {
+                                let later = (*rule, list[place].1);
+                                let flaw = RuleFlaw::Undone { word: deed.word(), later };
+                                flaws.push((*other, *spot, flaw));
+                            }
+                        }
+                    }
                     if *allow && !deed.allowable() && !forbids(*deed) {
                         flaws.push((*rule, *spot, RuleFlaw::NotForbidden { word: deed.word() }));
                     }
@@ -79,6 +88,28 @@ pub(super) fn contradictions(rules: &[RuleDraft], flaws: &mut Vec<(usize, Spot, 
             }
         }
     }
+}
+
+/// Whether a statement forbids or allows something to all, everywhere and always.
+fn unbound(part: &Standing) -> bool {
+    match part {
+        Standing::Permit { whose, pieces, hexes, by, of, when, .. } => {
+            whose.is_none()
+                && pieces.is_none()
+                && hexes.is_none()
+                && by.is_none()
+                && of.is_empty()
+                && when.is_none()
+        }
+        _ => false,
+    }
+}
+
+/// Whether an earlier statement says the opposite of a deed, of some.
+fn undone(earlier: &Standing, of: Deed, now: bool) -> bool {
+    let opposite =
+        matches!(earlier, Standing::Permit { allow, deed, .. } if *deed == of && *allow != now);
+    opposite && !unbound(earlier)
 }
 
 /// Whether an amount is the same in every rule.

@@ -6,6 +6,8 @@
 
 mod coverage;
 mod games;
+mod refusals;
+mod secrets;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

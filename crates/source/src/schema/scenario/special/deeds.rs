@@ -53,7 +53,8 @@ pub(super) static PERMIT: Spec = Spec::new("permit", "what may be done though it
     .props(&PROPS)
     .samples(&[
         "permit climb squads",
-        concat!("permit activate squads by=leaders of=Move if=\"time < 3\"", places!()),
+        "forbid activate squads\npermit activate squads by=leaders of=Move",
+        concat!("permit climb squads if=\"time < 3\"", places!()),
     ]);
 
 /// Reads `forbid enter axis squads in="B2 C2"` or `permit defender allies`.

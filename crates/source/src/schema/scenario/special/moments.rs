@@ -50,6 +50,7 @@ pub(super) static WHEN: Spec = Spec::new("when", "something is done at a moment"
         "when activated axis of=\"Move Advance\" it=squads by=leaders times=2 if=\"time > 1\" {\n  vp axis 1\n}",
         concat!("when enters", places!(), " {\n  vp axis 1\n}"),
         "when attack-over axis of=attack {\n  repeat\n}",
+        "when event axis of=Dust {\n  cancel\n}",
     ]);
 
 /// Reads `when enters axis it=squads { … }`.

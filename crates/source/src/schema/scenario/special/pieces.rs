@@ -148,6 +148,7 @@ impl<'t> Parser<'t> {
             } else if let Some(kind) = by_word(&KINDS, text) {
                 read.kinds.push(kind);
             } else if let Some(state) = by_word(&STATES, text) {
+                making.word(text, word.span);
                 read.states.push((state, true));
             } else if let Some(place) = by_word(&WHERE, text) {
                 read.whereabouts = place;
