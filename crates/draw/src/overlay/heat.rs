@@ -37,7 +37,7 @@ const RAMP: [Colour; 7] = [
 ];
 
 /// How dense they are.
-const DENSITY: f64 = 0.8;
+const DENSITY: f64 = 0.7;
 
 /// What dulls the map beneath, and how much.
 const VEIL: (Colour, f64) = (Colour(0x00fb_faf4), 0.5);

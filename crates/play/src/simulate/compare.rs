@@ -4,7 +4,7 @@
 use crestline_rules::side::Side;
 use serde::Serialize;
 
-use super::figures::{percent, signed, thousands};
+use super::figures::{decimal, percent, signed, thousands};
 use super::inputs::{ABOUT, Inputs};
 use super::page::standing;
 use super::record::GameRecord;
@@ -178,8 +178,8 @@ impl Compared {
         for (what, one) in [("VP of the Axis", self.vp), ("turns", self.turns)] {
             rows.push(vec![
                 what.to_owned(),
-                format!("{:.2}", one.old),
-                format!("{:.2}", one.new),
+                decimal(one.old, 2),
+                decimal(one.new, 2),
                 signed(one.difference, 2),
                 format!("{} to {}", signed(one.interval.low, 2), signed(one.interval.high, 2)),
             ]);

@@ -30,6 +30,12 @@ pub(super) fn hundredths(share: f64) -> String {
     format!("{:.0}", share * 100.0)
 }
 
+/// A number with the minus sign of printers: `−7.38`.
+pub(super) fn decimal(value: f64, places: usize) -> String {
+    let text = signed(value, places);
+    text.strip_prefix('+').map_or(text.clone(), str::to_owned)
+}
+
 /// A number with a sign: `+1.2`, `−0.4`.
 pub(super) fn signed(value: f64, places: usize) -> String {
     let text = format!("{:.places$}", value.abs());

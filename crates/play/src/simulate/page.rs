@@ -192,8 +192,8 @@ fn control(report: &Report) -> Vec<Part> {
         return Vec::new();
     }
     let spaces = report.control.first().map(|held| held.spaces.clone()).unwrap_or_default();
-    let mut head = vec!["objective".to_owned(), "held by".to_owned()];
-    head.extend(spaces.iter().map(|(time, _)| format!("time {time}")));
+    let mut head = vec!["objective".to_owned(), "at time".to_owned()];
+    head.extend(spaces.iter().map(|(time, _)| time.to_string()));
     head.push("end".to_owned());
     let mut rows = vec![head];
     for held in &report.control {
@@ -224,7 +224,7 @@ fn control(report: &Report) -> Vec<Part> {
 }
 
 fn casualties(side: Side, report: &SideReport) -> Vec<Part> {
-    let mut rows = vec![row(["unit", "eliminated", "broken", "breaks a game", "lost in"])];
+    let mut rows = vec![row(["unit", "eliminated", "broken", "breaks a game", ""])];
     for UnitReport { unit, eliminated, broken, breaks, .. } in &report.units {
         rows.push(vec![
             unit.clone(),

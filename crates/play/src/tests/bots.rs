@@ -16,7 +16,7 @@ use crate::bots::{self, Seat};
 use crate::random::{Random, Use};
 use crate::runner::{Checks, Stop, replay};
 
-fn bots(axis: &str, allies: &str) -> Bots {
+pub(super) fn seats(axis: &str, allies: &str) -> Bots {
     BySide { axis: bots::find(axis).unwrap(), allies: bots::find(allies).unwrap() }
 }
 
@@ -27,7 +27,7 @@ fn every_pairing_of_bots_finishes_its_games() {
         [("simple", "simple"), ("random", "random"), ("simple", "random"), ("strong:60", "simple")];
     for (axis, allies) in pairs {
         for game in 0..6 {
-            let summary = play_game(&scenario, &bots(axis, allies), 7, game, Checks::EveryStep);
+            let summary = play_game(&scenario, &seats(axis, allies), 7, game, Checks::EveryStep);
             let stop = summary.result.as_ref().err().map(|trouble| &trouble.stop);
             assert_eq!(stop, None, "{axis} against {allies}, game {game}");
             assert!(summary.steps > 100, "{axis} against {allies}, game {game}");
@@ -38,7 +38,7 @@ fn every_pairing_of_bots_finishes_its_games() {
 #[test]
 fn games_do_not_depend_on_each_other() {
     let scenario = scenario();
-    let bots = bots("simple", "random");
+    let bots = seats("simple", "random");
     let all = play_games(&scenario, 0..4, 11, &bots);
     assert_eq!(all[2..], play_games(&scenario, 2..4, 11, &bots));
     assert_eq!(all[..], play_games(&scenario, 0..4, 11, &bots));
@@ -49,7 +49,7 @@ fn games_do_not_depend_on_each_other() {
 #[test]
 fn a_game_played_again_from_its_choices_is_the_same() {
     let scenario = scenario();
-    let bots = bots("simple", "simple");
+    let bots = seats("simple", "simple");
     let (game, run) = batch::play_watched(&scenario, &bots, 3, 1, Checks::None, &mut |_| {});
     assert!(matches!(run.stop, Stop::Over(_)));
     let mut again = Game::new(Arc::clone(&scenario));
@@ -67,8 +67,8 @@ fn the_simple_bot_beats_the_random_one() {
             .filter(|game| game.result.as_ref().is_ok_and(|outcome| outcome.winner == side))
             .count()
     };
-    let axis = wins(&bots("simple", "random"), Side::Axis);
-    let allies = wins(&bots("random", "simple"), Side::Allies);
+    let axis = wins(&seats("simple", "random"), Side::Axis);
+    let allies = wins(&seats("random", "simple"), Side::Allies);
     assert!(axis + allies >= 20, "{axis} and {allies} of 12");
 }
 
@@ -81,7 +81,7 @@ fn swapping_the_hidden_hand_changes_no_choice() {
         let mut compared = 0;
         let mut cards = Random::new(99, Use::Chance, 0);
         let _ =
-            batch::play_watched(&scenario, &bots(name, name), 21, 0, Checks::None, &mut |step| {
+            batch::play_watched(&scenario, &seats(name, name), 21, 0, Checks::None, &mut |step| {
                 let Next::Side(side, legal) = step.game.next() else { return };
                 if legal.choices.len() < 2 || matches!(legal.prompt, Prompt::Initiative(..)) {
                     return;

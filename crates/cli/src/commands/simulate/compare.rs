@@ -10,6 +10,7 @@ use super::instead::open_instead;
 use super::{CompareArgs, games, pool, progress, results, stop};
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
+use crate::tables;
 
 /// Plays the games of both and tells how they differ.
 pub(super) fn run(args: &CompareArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -17,7 +18,8 @@ pub(super) fn run(args: &CompareArgs, out: &mut Output) -> Result<Exit, Failure>
         Ok(Arc::clone(open_instead(word)?.scenario(word)?))
     };
     let (old, new) = (scenario(&args.old)?, scenario(&args.new)?);
-    let inputs = [&old, &new].map(|scenario| games::inputs(scenario, &args.games));
+    let bots = tables::bots(&args.games.bots)?;
+    let inputs = [&old, &new].map(|scenario| games::inputs(scenario, &args.games, &bots));
     if inputs[0].content == inputs[1].content {
         return Err(Failure::wrong(
             format!(

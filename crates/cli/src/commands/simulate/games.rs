@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crestline_play::batch::Trouble;
+use crestline_play::batch::{Bots, Trouble};
 use crestline_play::runner::Checks;
 use crestline_play::script;
 use crestline_play::simulate::{Asked, GameRecord, Inputs, Job, Report, Start, Totals, page};
@@ -56,7 +56,7 @@ pub(super) fn run(args: &SimulateArgs, word: &str, out: &mut Output) -> Result<E
     }
     let begin = beginning(&opened, scenario, args.from.as_deref())?;
     let job = job(begin.start.clone(), &args.games)?;
-    let mut inputs = inputs(scenario, &args.games);
+    let mut inputs = inputs(scenario, &args.games, &job.bots);
     inputs.shard = args.shard;
     inputs.from = begin
         .script
@@ -157,25 +157,16 @@ pub(super) fn job(start: Game, args: &GamesArgs) -> Result<Job, Failure> {
     Ok(Job { start, bots: tables::bots(&args.bots)?, seed: args.seed })
 }
 
-/// What games of a scenario are of.
-pub(super) fn inputs(scenario: &Scenario, args: &GamesArgs) -> Inputs {
+/// What games of a scenario by such bots are of.
+pub(super) fn inputs(scenario: &Scenario, args: &GamesArgs, bots: &Bots) -> Inputs {
     let asked = Asked {
         crestline: env!("CARGO_PKG_VERSION"),
-        bots: words(&args.bots),
+        bots: BySide { axis: bots.axis.to_string(), allies: bots.allies.to_string() },
         seed: args.seed,
         games: args.games.into(),
         shard: None,
     };
     Inputs::new(scenario, asked)
-}
-
-/// The words of the bots of `simple` or `axis=simple,allies=random`, which were found to be right.
-fn words(text: &str) -> BySide<String> {
-    let of = |side: &str| {
-        let mut parts = text.split(',').filter_map(|part| part.split_once('='));
-        parts.find(|(word, _)| *word == side).map_or(text, |(_, bot)| bot).to_owned()
-    };
-    BySide { axis: of("axis"), allies: of("allies") }
 }
 
 /// How many games are played at the same time.

@@ -57,7 +57,7 @@ pub(crate) struct GamesArgs {
     /// The seed: the same seed plays the same games on every machine
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub(crate) seed: u64,
-    /// Who plays: `simple`, or `axis=simple,allies=random`
+    /// Who plays: `simple`, `strong:200`, or `axis=simple,allies=random`
     #[arg(long, default_value = "simple", value_name = "BOTS")]
     pub(crate) bots: String,
     /// How many games are played at the same time; no result depends on it [default: one a core]

@@ -52,7 +52,7 @@ impl Sink {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".part");
         let part = path.with_file_name(name);
-        let file = File::create(&part).map_err(|error| Failure::io("write", &part, &error))?;
+        let file = File::create(&part).map_err(|error| Failure::io("write", &path, &error))?;
         let mut sink = Sink::File { path, part, file };
         sink.line(&lines::first(inputs), out)?;
         Ok(sink)

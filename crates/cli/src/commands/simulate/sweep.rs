@@ -9,7 +9,7 @@ use crestline_rules::game::Game;
 use super::{SimulateArgs, games, pool, progress, results, setting, stop};
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
-use crate::workspace;
+use crate::{tables, workspace};
 
 /// Plays with each value and tells which is best.
 pub(super) fn run(
@@ -32,7 +32,8 @@ pub(super) fn run(
         .iter()
         .map(|value| Ok((value, Arc::new(setting::vary(scenario, parameter, *value)?))))
         .collect::<Result<_, Failure>>()?;
-    let inputs = games::inputs(scenario, &args.games);
+    let bots = tables::bots(&args.games.bots)?;
+    let inputs = games::inputs(scenario, &args.games, &bots);
     let stop = stop::wish();
     let all = inputs.games * varied.len() as u64;
     let bar = progress::bar(all, args.output.quiet);
