@@ -32,4 +32,5 @@ mod rulebook;
 mod scripts;
 mod sessions;
 mod sight;
+mod simulate;
 mod tidy;

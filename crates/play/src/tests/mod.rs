@@ -7,5 +7,6 @@ mod numbers;
 mod reports;
 mod saves;
 mod scripts;
+mod simulate;
 mod thumb;
 mod words;
