@@ -1,7 +1,7 @@
 //! Many games of bots from outside: the same on any number of threads and in any shards, told, merged,
 //! compared, swept, and what is said where it cannot be.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -190,7 +190,7 @@ fn one_number_is_swept() {
     let folder = empty();
     let place = path(folder.path(), "sweep");
     let ran = played(&["--sweep", "vp=-8..8/8", "--out", &place]);
-    for words in ["bot balance by `vp`", "nearest to even with `vp="] {
+    for words in ["bot balance by `vp`", "nearest to even"] {
         assert!(ran.out.contains(words), "{}", ran.out);
     }
     let file = fs::read(Path::new(&place).join("sweep.json")).unwrap();
@@ -355,6 +355,40 @@ fn an_interrupt_keeps_the_games_that_were_played() {
     assert!(!part.exists());
     let report = fs::read_to_string(Path::new(&place).join("report.md")).unwrap();
     assert!(report.contains("of 100,000"), "{report}");
+}
+
+/// Every field that is written stands in the page that explains them.
+#[test]
+fn the_page_explains_every_field() {
+    let folder = empty();
+    let place = path(folder.path(), "out");
+    played(&["--out", &place, "--shard", "1/2", "-q"]);
+    let page = text("docs/simulate.md");
+    // Below these, keys are names of units, cards and hexes.
+    const NAMES: [&str; 8] =
+        ["eliminated", "broken", "orders", "actions", "entered", "attacked", "lost", "heat"];
+    let mut found = BTreeSet::new();
+    let report = fs::read(Path::new(&place).join("report.json")).unwrap();
+    let mut waiting = vec![serde_json::from_slice(&report).unwrap()];
+    waiting.extend(lines(&path(Path::new(&place), "games.jsonl")).into_iter().take(3));
+    while let Some(value) = waiting.pop() {
+        match value {
+            Value::Object(fields) => {
+                for (key, value) in fields {
+                    if !NAMES.contains(&key.as_str()) || value.is_array() {
+                        waiting.push(value);
+                    }
+                    found.insert(key);
+                }
+            }
+            Value::Array(values) => waiting.extend(values),
+            _ => {}
+        }
+    }
+    for key in &found {
+        assert!(page.contains(&format!("`{key}`")), "docs/simulate.md says nothing of `{key}`");
+    }
+    assert!(found.len() > 50, "{found:?}");
 }
 
 /// The examples for other people's machines are in the form that these read, and what they call is there.

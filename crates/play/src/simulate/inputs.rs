@@ -22,11 +22,11 @@ const FORMAT: u32 = 1;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Inputs {
     /// The word by which such a line is known.
-    kind: String,
+    pub kind: String,
     /// The form of the file.
-    format: u32,
+    pub format: u32,
     /// What the games are worth.
-    about: String,
+    pub about: String,
     /// The version of `crestline`.
     pub crestline: String,
     /// The number of its rules.

@@ -181,7 +181,15 @@ pub fn merge<E>(
         let has = |part: &Open<'_, E>| part.next.as_ref().is_some_and(|(_, one)| one.game == game);
         let holders: Vec<usize> = (0..open.len()).filter(|at| has(&open[*at])).collect();
         match holders[..] {
-            [] => return Err(missing(&open, game)),
+            [] => {
+                // It may stand further down, where it must not.
+                for part in &mut open {
+                    while part.next.is_some() {
+                        part.step()?;
+                    }
+                }
+                return Err(missing(&open, game));
+            }
             [one] => {
                 if let Some((line, record)) = &open[one].next {
                     each(line, record).map_err(MergeError::Io)?;

@@ -16,6 +16,9 @@ const MANY: u64 = 100;
 /// How long bars are.
 const BAR: u8 = 20;
 
+/// In a smaller share of games than this is hardly ever.
+const SELDOM: f64 = 0.01;
+
 /// So many hexes are named of each kind of heat.
 const NAMED: usize = 8;
 
@@ -223,9 +226,16 @@ fn control(report: &Report) -> Vec<Part> {
     ]
 }
 
+/// Whether a unit that the scenario does not bring hardly ever suffered.
+fn is_seldom(unit: &UnitReport) -> bool {
+    unit.title.is_none() && unit.eliminated < SELDOM && unit.broken < SELDOM
+}
+
 fn casualties(side: Side, report: &SideReport) -> Vec<Part> {
     let mut rows = vec![row(["unit", "eliminated", "broken", "breaks a game", ""])];
-    for UnitReport { unit, eliminated, broken, breaks, .. } in &report.units {
+    let (seldom, told): (Vec<&UnitReport>, Vec<&UnitReport>) =
+        report.units.iter().partition(|unit| is_seldom(unit));
+    for UnitReport { unit, eliminated, broken, breaks, .. } in told {
         rows.push(vec![
             unit.clone(),
             percent(*eliminated),
@@ -235,10 +245,17 @@ fn casualties(side: Side, report: &SideReport) -> Vec<Part> {
         ]);
     }
     let Spread { mean, quarter, three_quarters, .. } = &report.lost;
-    let words = format!(
+    let mut words = format!(
         "{mean:.1} units lost in a game; in half of all games {quarter} to {three_quarters}. The shares \
          are those of games in which a unit was eliminated, or broke at least once."
     );
+    if !seldom.is_empty() {
+        words.push_str(&format!(
+            " Left out are {} that came in play otherwise and suffered in less than one game of a \
+             hundred.",
+            seldom.len()
+        ));
+    }
     let name = narrate::side(side);
     vec![
         heading(&format!("Casualties of the {name}")),

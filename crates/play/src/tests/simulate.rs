@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::sync::LazyLock;
 
 use crestline_rules::choice::Next;
 use crestline_rules::game::Game;
@@ -32,9 +33,13 @@ fn job() -> Job {
     Job { start: Game::new(scenario()), bots: seats("random", "random"), seed: 3 }
 }
 
-fn records() -> Vec<GameRecord> {
-    let job = job();
-    (0..GAMES).map(|game| job.play(game, Checks::None).0).collect()
+/// The games, played once for all tests.
+fn records() -> &'static [GameRecord] {
+    static RECORDS: LazyLock<Vec<GameRecord>> = LazyLock::new(|| {
+        let job = job();
+        (0..GAMES).map(|game| job.play(game, Checks::None).0).collect()
+    });
+    &RECORDS
 }
 
 type Lines = Vec<Result<String, Infallible>>;
@@ -132,8 +137,8 @@ fn a_record_says_what_the_game_did() {
         let spaces: BTreeSet<u8> = record.control.iter().map(|held| held.time).collect();
         assert_eq!(spaces.len(), record.control.len());
         assert_eq!(spaces.last(), Some(&record.time));
-        let again: GameRecord = lines::read(&lines::line(&record)).unwrap();
-        assert_eq!(again, record);
+        let again: GameRecord = lines::read(&lines::line(record)).unwrap();
+        assert_eq!(&again, record);
     }
 }
 
@@ -187,7 +192,7 @@ fn any_parts_make_the_run_again() {
     for _ in 0..40 {
         let count = 1 + random.below(5) as usize;
         let mut piles: Vec<Vec<&GameRecord>> = vec![Vec::new(); count];
-        for record in &records {
+        for record in records {
             piles[random.below(count as u32) as usize].push(record);
         }
         let parts = piles.iter().enumerate();
@@ -271,7 +276,7 @@ fn a_first_line_is_read_again_and_nothing_else_is_one() {
 #[test]
 fn the_report_adds_up_and_says_what_it_is_of() {
     let mut totals = Totals::default();
-    for record in &records() {
+    for record in records() {
         totals.add(record);
     }
     let report = Report::new(&inputs(), &totals);
@@ -298,14 +303,14 @@ fn the_report_adds_up_and_says_what_it_is_of() {
 #[test]
 fn a_comparison_of_equal_games_is_no_difference() {
     let mut same = Comparison::default();
-    for record in &records() {
+    for record in records() {
         same.add(record, record);
     }
     let same = same.finish(&inputs(), &inputs());
     assert!(same.wins.may_be_chance && same.vp.may_be_chance && same.turns.may_be_chance);
-    assert!(same.page().plain(100).contains("may be chance"));
+    assert!(same.page().markdown().contains("may be chance"));
     let mut other = Comparison::default();
-    for record in &records() {
+    for record in records() {
         let old = GameRecord { winner: Some(Side::Allies), vp: record.vp - 4, ..record.clone() };
         let new = GameRecord { winner: Some(Side::Axis), ..record.clone() };
         other.add(&old, &new);
@@ -313,7 +318,7 @@ fn a_comparison_of_equal_games_is_no_difference() {
     let other = other.finish(&inputs(), &inputs());
     assert!(!other.wins.may_be_chance && !other.vp.may_be_chance);
     assert!((other.vp.difference - 4.0).abs() < 1e-9);
-    assert!(other.page().plain(100).contains("hardly chance that the Axis win more"));
+    assert!(other.page().markdown().contains("hardly chance that the Axis win more"));
 }
 
 #[test]
@@ -330,7 +335,7 @@ fn a_sweep_finds_what_is_nearest_to_even() {
     let swept = values.map(|(value, axis)| Swept::of(value.to_string(), &won(axis)));
     let sweep = Sweep::new(&inputs(), "vp", "1".to_owned(), swept.into());
     assert_eq!(sweep.best.as_deref(), Some("0"));
-    let told = sweep.page().plain(100);
+    let told = sweep.page().markdown();
     assert!(told.contains("1 (as it is)") && told.contains("0 *"), "{told}");
     assert!(told.contains("nearest to even with `vp=0`"), "{told}");
 }
