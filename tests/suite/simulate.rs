@@ -118,7 +118,7 @@ fn games_say_what_they_are_of_and_what_happened() {
     assert_eq!(report["played"], GAMES);
     assert!(fs::read_to_string(place.join("report.md")).unwrap().contains("bot balance"));
     let svg = fs::read_to_string(place.join("heat-movement.svg")).unwrap();
-    assert!(svg.contains("id=\"overlay\""));
+    assert!(svg.contains("class=\"overlay\""));
 }
 
 #[test]

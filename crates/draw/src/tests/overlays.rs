@@ -1,6 +1,6 @@
 //! Overlays: what they tint, and that a layer by itself is what a picture with it shows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_board::hex::{Compass, Grid, Hex, Stagger};
 use crestline_board::los::Markers;
@@ -10,7 +10,7 @@ use crestline_rules::side::{BySide, Side};
 
 use super::fixture::{Sketch, hexes, valley};
 use crate::{
-    Held, MapOptions, Overlay, Zone, Zones, layer_svg, map_svg, sight_layer, sight_picture,
+    HeatMap, Held, MapOptions, Overlay, Zone, Zones, layer_svg, map_svg, sight_layer, sight_picture,
 };
 
 /// Zones on the valley: the Axis in the east, the Allies in the west, reinforcements in the north.
@@ -46,7 +46,14 @@ pub(super) fn all() -> Vec<Overlay> {
         Overlay::Zones(zones()),
         Overlay::Objectives(Vec::new()),
         Overlay::Objectives(vec![Held { number: 1, control: Some(Side::Allies), vp: 2 }]),
+        Overlay::Heat(heat(&[("A1", 1), ("C3", 40), ("E5", 900)])),
     ]
+}
+
+/// Something that happened so often in a hundred games.
+fn heat(counts: &[(&str, u64)]) -> HeatMap {
+    let counts = counts.iter().map(|(hex, count)| (hex.parse().expect("a hex"), *count));
+    HeatMap { heading: "Bot balance".to_owned(), counts: counts.collect(), games: 100 }
 }
 
 /// A group of a document by its class, from its first character to the last.
@@ -151,4 +158,29 @@ fn the_layer_of_a_line_is_what_its_picture_shows() {
         assert_eq!(group(&layer, class), group(&picture, class), "{class}");
     }
     assert!(group(&layer, "thread").is_some_and(|text| text.contains("<circle")));
+}
+
+/// What is most frequent has the darkest tint, whatever it comes to, and what did not happen has none.
+#[test]
+fn heat_grows_darker() {
+    let map = valley();
+    let svg = |counts: &[(&str, u64)]| {
+        let overlay = Overlay::Heat(heat(counts));
+        layer_svg(&map, &overlay, &MapOptions::default()).svg
+    };
+    let (dark, pale) = ("#221150", "#fde0a0");
+    let nothing = svg(&[]);
+    assert!(!nothing.contains(dark) && !nothing.contains(pale));
+    assert_eq!(group(&nothing, "overlay-text").map(|text| text.contains("<path")), Some(false));
+    for most in [1, 3, 100, 70_000] {
+        let one = svg(&[("C3", most)]);
+        let tints = group(&one, "overlay").map(|text| text.contains(dark));
+        assert_eq!(tints, Some(true), "{most}");
+    }
+    let wide = svg(&[("A1", 1), ("C3", 40), ("E5", 900)]);
+    assert!(wide.contains(dark) && wide.contains(pale));
+    // A hex that is none of the map's is left out.
+    let off = HeatMap { counts: BTreeMap::from([(Hex::new(50, 50), 9)]), ..heat(&[]) };
+    let off = layer_svg(&map, &Overlay::Heat(off), &MapOptions::default()).svg;
+    assert!(!group(&off, "overlay-text").is_some_and(|text| text.contains("<path")));
 }
