@@ -12,6 +12,7 @@ mod disputed;
 mod docs;
 mod editor;
 mod faults;
+mod field_setup;
 mod field_sight;
 mod fixes;
 mod fmt;
