@@ -11,7 +11,7 @@ const MOST: usize = 12;
 /// What to try beside the usual choice: nothing where nothing is tried.
 pub(super) fn of(view: &View, legal: &Legal, usual: Choice) -> Vec<Choice> {
     let mut candidates = Vec::new();
-    if legal.choices.len() < 2 || !tried(&legal.prompt) {
+    if legal.choices.len() < 2 || share(&legal.prompt) == 0 {
         return candidates;
     }
     let mut kinds = vec![kind(view, usual)];
@@ -48,15 +48,13 @@ fn kind(view: &View, choice: Choice) -> Kind {
     }
 }
 
-/// Whether anything is tried at a decision: what to order, with whom, and where to. What Fire, Actions
-/// and rolls are good for shows at once, and rules of thumb see it as well.
-const fn tried(prompt: &Prompt) -> bool {
-    matches!(
-        prompt,
-        Prompt::Turn
-            | Prompt::Activate(_)
-            | Prompt::ActivateMore(..)
-            | Prompt::Mover
-            | Prompt::Step
-    )
+/// How much of a budget a decision deserves, in hundredths: what to order, with whom, and where to.
+/// What Fire, Actions and rolls are good for shows at once, and rules of thumb see it as well.
+pub(super) const fn share(prompt: &Prompt) -> u32 {
+    match prompt {
+        Prompt::Turn => 100,
+        Prompt::Activate(_) | Prompt::ActivateMore(..) => 60,
+        Prompt::Mover | Prompt::Step => 30,
+        _ => 0,
+    }
 }

@@ -19,7 +19,7 @@ use crate::random::Random;
 use crate::runner::Decider;
 
 /// How many choices it tries for a decision if nobody says.
-pub const NODES: u32 = 2_000;
+pub const NODES: u32 = 6_000;
 
 /// The strong bot.
 pub static SPEC: Spec = Spec {
@@ -67,7 +67,8 @@ impl Decider for Bot {
             after.chosen(legal.prompt, choice);
             (choice, after)
         }));
-        let at = search::best(view, &trials, &mut self.random, &self.budget);
+        let share = candidates::share(&legal.prompt);
+        let at = search::best(view, &trials, &mut self.random, &self.budget, share);
         let (choice, after) = trials.swap_remove(at);
         self.thumb = after;
         choice

@@ -37,12 +37,13 @@ struct Trial<'a> {
 }
 
 /// The place of the best of some choices, each with the bot that has made it; the first is the usual
-/// one.
+/// one. A budget of choices is spent to the share that the decision deserves, in hundredths.
 pub(super) fn best(
     view: &View,
     choices: &[(Choice, simple::Bot)],
     random: &mut Random,
     budget: &Budget,
+    share: u32,
 ) -> usize {
     let began = match budget {
         Budget::Nodes(_) => 0,
@@ -56,7 +57,7 @@ pub(super) fn best(
     let mut spent = 0;
     let mut worlds = 0;
     let lasts = |spent: u32| match budget {
-        Budget::Nodes(nodes) => spent < *nodes,
+        Budget::Nodes(nodes) => u64::from(spent) * 100 < u64::from(*nodes) * u64::from(share),
         Budget::Time(clock) => clock.lasts(began),
     };
     while trials.len() > 1 && (lasts(spent) || worlds < LEAST) {
@@ -76,12 +77,28 @@ pub(super) fn best(
     chosen(&trials)
 }
 
-/// Leaves out the worse half of what is not the usual choice.
+/// What a choice gained on the usual one in all worlds together, and by how much chance alone would
+/// let that stray.
+fn gain(trial: &Trial<'_>, usual: &Trial<'_>) -> (i64, i64) {
+    let gains = trial.worths.iter().zip(&usual.worths).map(|(ours, theirs)| ours - theirs);
+    // The sum of so many draws strays by the root of the sum of their squares.
+    let (total, squares) =
+        gains.fold((0, 0), |(total, squares), gain| (total + gain, squares + gain * gain));
+    (total, squares.isqrt())
+}
+
+/// Leaves out the worse half of what is not the usual choice, and all that is clearly worse than it.
 fn leave_out(trials: &mut Vec<Trial<'_>>) {
-    let mut order: Vec<(i64, usize)> =
-        trials[1..].iter().map(|trial| (-trial.worths.iter().sum::<i64>(), trial.at)).collect();
+    let usual = &trials[0];
+    let mut order: Vec<(i64, usize)> = Vec::new();
+    for trial in &trials[1..] {
+        let (total, strays) = gain(trial, usual);
+        if trial.worths.len() < LEAST || total + strays > 0 {
+            order.push((-total, trial.at));
+        }
+    }
     order.sort_unstable();
-    order.truncate(order.len().div_ceil(2));
+    order.truncate(trials.len() / 2);
     trials.retain(|trial| trial.at == 0 || order.iter().any(|(_, at)| *at == trial.at));
 }
 
@@ -90,26 +107,14 @@ fn leave_out(trials: &mut Vec<Trial<'_>>) {
 fn chosen(trials: &[Trial<'_>]) -> usize {
     let Some(usual) = trials.first() else { return 0 };
     let mut best = (0, 0);
-    for trial in &trials[1..] {
-        let gains: Vec<i64> =
-            trial.worths.iter().zip(&usual.worths).map(|(ours, theirs)| ours - theirs).collect();
-        let count = i64::try_from(gains.len()).unwrap_or(1).max(1);
-        let total: i64 = gains.iter().sum();
-        // The sum of so many draws strays by the root of the sum of their squares.
-        let strays = gains.iter().map(|gain| gain * gain).sum::<i64>().isqrt();
-        if trial.worths.len() < LEAST {
-            continue;
-        }
-        let sure = (total - strays * DOUBT / 100) / count;
-        if sure > best.0 {
-            best = (sure, trial.at);
+    for trial in trials[1..].iter().filter(|trial| trial.worths.len() >= LEAST) {
+        let (total, strays) = gain(trial, usual);
+        if total - strays > best.0 {
+            best = (total - strays, trial.at);
         }
     }
     best.1
 }
-
-/// How sure a gain must be, in hundredths of what chance lets it stray.
-const DOUBT: i64 = 100;
 
 /// Makes a choice in a world, plays on, and weighs what has become of it; with how many choices.
 fn play_on(
