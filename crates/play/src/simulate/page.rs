@@ -1,12 +1,14 @@
 //! What many games show, for people: a page of words and tables.
 
+use std::collections::BTreeMap;
+
 use crestline_board::hex::Hex;
 use crestline_rules::side::{BySide, Side};
 
 use super::figures::{bar, hundredths, mean_vp, percent, percents, thousands};
 use super::heat::Heat;
 use super::inputs::Inputs;
-use super::report::{HeldShares, Report, SideReport, Spread, UnitReport, Use, WinShare};
+use super::report::{Report, SideReport, Spread, UnitReport, Use, WinShare};
 use crate::narrate;
 use crate::narrate::report::{Part, Report as Page};
 
@@ -200,16 +202,14 @@ fn control(report: &Report) -> Vec<Part> {
     head.push("end".to_owned());
     let mut rows = vec![head];
     for held in &report.control {
-        let of: [(Side, fn(&HeldShares) -> f64); 2] =
-            [(Side::Axis, |shares| shares.axis), (Side::Allies, |shares| shares.allies)];
-        for (side, share) in of {
+        for side in Side::BOTH {
             let first = side == Side::Axis;
             let mut cells = vec![
                 if first { held.objective.to_string() } else { String::new() },
                 narrate::side(side).to_owned(),
             ];
-            cells.extend(held.spaces.iter().map(|(_, shares)| hundredths(share(shares))));
-            cells.push(hundredths(share(&held.end)));
+            let shares = held.spaces.iter().map(|(_, shares)| shares).chain([&held.end]);
+            cells.extend(shares.map(|shares| hundredths(shares.of(side))));
             rows.push(cells);
         }
     }
@@ -265,55 +265,47 @@ fn casualties(side: Side, report: &SideReport) -> Vec<Part> {
 }
 
 fn cards(report: &Report) -> Vec<Part> {
-    let mut parts = vec![heading("Orders and Actions a game")];
-    let kinds: [(&str, fn(&SideReport) -> &[Use]); 2] =
-        [("order", |side| &side.orders), ("action", |side| &side.actions)];
-    for (kind, of) in kinds {
-        let both = report.sides.iter().flat_map(|(_, side)| of(side));
-        let mut sums: Vec<(&str, u64)> = Vec::new();
-        for used in both {
-            match sums.iter_mut().find(|(name, _)| *name == used.name) {
-                Some((_, times)) => *times += used.times,
-                None => sums.push((used.name, used.times)),
-            }
-        }
-        sums.sort_by_key(|(name, times)| (std::cmp::Reverse(*times), *name));
-        let mut rows = vec![row([kind, "Axis", "Allies"])];
-        let rate = |side: Side, name: &str| {
-            let used = of(&report.sides[side]).iter().find(|used| used.name == name);
-            format!("{:.2}", used.map_or(0.0, |used| used.per_game))
-        };
-        for (name, _) in sums {
-            rows.push(vec![name.to_owned(), rate(Side::Axis, name), rate(Side::Allies, name)]);
-        }
-        if kind == "order" {
-            let both = |of: fn(&SideReport) -> f64| {
-                let BySide { axis, allies } = &report.sides;
-                [of(axis), of(allies)].map(|rate| format!("{rate:.2}"))
-            };
-            let [axis, allies] = both(|side| side.passes);
-            rows.push(vec!["passes".to_owned(), axis, allies]);
-            let [axis, allies] = both(|side| side.discards);
-            rows.push(vec!["cards discarded".to_owned(), axis, allies]);
-        }
-        parts.push(Part::Table(rows));
+    let BySide { axis, allies } = &report.sides;
+    let mut orders = used(report, "order", |side| &side.orders);
+    let rates = [
+        ("passes", axis.passes, allies.passes),
+        ("cards discarded", axis.discards, allies.discards),
+    ];
+    for (name, axis, allies) in rates {
+        orders.push(vec![name.to_owned(), format!("{axis:.2}"), format!("{allies:.2}")]);
     }
-    parts
+    let actions = used(report, "action", |side| &side.actions);
+    vec![heading("Orders and Actions a game"), Part::Table(orders), Part::Table(actions)]
+}
+
+/// How often both sides play cards of a kind in a game, what is played most first.
+fn used(report: &Report, kind: &str, of: fn(&SideReport) -> &Vec<Use>) -> Vec<Vec<String>> {
+    let mut sums: BTreeMap<&str, (u64, BySide<f64>)> = BTreeMap::new();
+    for (side, own) in report.sides.iter() {
+        for used in of(own) {
+            let (times, rates) = sums.entry(used.name).or_default();
+            *times += used.times;
+            rates[side] = used.per_game;
+        }
+    }
+    let mut sums: Vec<_> = sums.into_iter().collect();
+    sums.sort_by_key(|(name, (times, _))| (std::cmp::Reverse(*times), *name));
+    let mut rows = vec![row([kind, "Axis", "Allies"])];
+    for (name, (_, BySide { axis, allies })) in sums {
+        rows.push(vec![name.to_owned(), format!("{axis:.2}"), format!("{allies:.2}")]);
+    }
+    rows
 }
 
 /// The hexes where most happens.
 fn hot(report: &Report) -> Vec<Part> {
     let mut items = Vec::new();
     for (heat, sides) in &report.heat {
-        let mut hexes: Vec<(Hex, f64)> = Vec::new();
-        for (_, rates) in sides.iter() {
-            for (hex, rate) in rates {
-                match hexes.iter_mut().find(|(known, _)| known == hex) {
-                    Some((_, sum)) => *sum += rate,
-                    None => hexes.push((*hex, *rate)),
-                }
-            }
+        let mut sums: BTreeMap<Hex, f64> = BTreeMap::new();
+        for (hex, rate) in sides.iter().flat_map(|(_, rates)| rates) {
+            *sums.entry(*hex).or_default() += rate;
         }
+        let mut hexes: Vec<(Hex, f64)> = sums.into_iter().collect();
         hexes.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let named: Vec<String> =
             hexes.iter().take(NAMED).map(|(hex, rate)| format!("{hex} {rate:.2}")).collect();

@@ -297,15 +297,24 @@ impl HeldOver {
     fn of(totals: &Totals, objective: u8) -> HeldOver {
         let spaces = totals.reached.iter().map(|(time, games)| {
             let held = totals.control.get(&(objective, *time)).copied().unwrap_or_default();
-            (*time, HeldShares::of(held, *games))
+            (*time, HeldShares::new(held, *games))
         });
         let end = totals.held.get(&objective).copied().unwrap_or_default();
-        HeldOver { objective, spaces: spaces.collect(), end: HeldShares::of(end, totals.games()) }
+        HeldOver { objective, spaces: spaces.collect(), end: HeldShares::new(end, totals.games()) }
     }
 }
 
 impl HeldShares {
-    fn of(held: BySide<u64>, games: u64) -> HeldShares {
+    /// The share of a side.
+    #[must_use]
+    pub const fn of(&self, side: Side) -> f64 {
+        match side {
+            Side::Axis => self.axis,
+            Side::Allies => self.allies,
+        }
+    }
+
+    fn new(held: BySide<u64>, games: u64) -> HeldShares {
         HeldShares {
             games,
             axis: rounded(share(held.axis, games)),
