@@ -92,12 +92,12 @@ fn s8_2_both_sides_and_once_a_hex() {
     let mut play = case(unchanged, text, &[], &[]);
     play.go("pass done");
     // The inactive side first, hex by hex.
-    assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("B6"))));
+    assert_eq!(play.prompt(), Some(Prompt::Deploy(hex("B6"))));
     play.go("pass");
     assert_eq!(play.refuse("pass"), (Refusal::Compulsory, "8.2"), "somebody has to go");
     assert_eq!(play.refuse("line-3").0, Refusal::NotListed, "of this hex");
     play.go("line-1 pass line-3");
-    assert_eq!(play.prompt(), Some(Prompt::Deploy(super::kit::hex("N6"))));
+    assert_eq!(play.prompt(), Some(Prompt::Deploy(hex("N6"))));
     assert_eq!(play.decider(), Side::Axis);
 }
 
@@ -180,9 +180,9 @@ fn s6_1_2_the_six_steps_come_in_order() {
     let text = "N6 axis rifle-1*; N8 axis rifle-2; B6 allies line-1; C3 smoke 4";
     let time = trigger(Trigger::Time, 0);
     let arrive = |draft: &mut ScenarioDraft| {
-        let squad = crate::scenario::ForceWord::Squad;
-        let forces = vec![super::kit::force(squad, "Rifle", 1, Some("late"))];
-        let late = crate::scenario::ArrivalDraft::at(7, Vec::new(), forces);
+        let squad = ForceWord::Squad;
+        let forces = vec![force(squad, "Rifle", 1, Some("late"))];
+        let late = ArrivalDraft::at(7, Vec::new(), forces);
         draft.sides.axis.arrivals.push(late);
         draft.time = 6;
     };
