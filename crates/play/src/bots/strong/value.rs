@@ -9,8 +9,10 @@ use crestline_rules::side::Side;
 /// What a game that is won is worth; nothing else comes near it.
 const WON: i64 = 10_000;
 
-/// The lead that is half of a win, in hundredths of a VP.
-const LEAD: i64 = 1_500;
+/// The lead that is half of a win, in hundredths of a VP: as the game begins that much more than once
+/// Sudden Death is due.
+const LEAD: i64 = 700;
+const LEAD_EARLY: i64 = 1_000;
 
 // What else than VP a lead is made of. The weights are those by which games of simple bots, told from
 // what their tables looked like at the start of each Turn, came out in VP.
@@ -41,17 +43,26 @@ pub(super) fn of(game: &Game, side: Side) -> i64 {
     let situation = game.situation();
     let other = side.other();
     let initiative = if situation.table.initiative == side { INITIATIVE } else { -INITIATIVE };
-    let lead = i64::from(situation.table.vp_of(side)) * 100 + force(situation, side)
-        - force(situation, other)
+    let left = left(situation);
+    let lead = i64::from(situation.table.vp_of(side)) * 100 + force(situation, side, left)
+        - force(situation, other, left)
         + initiative;
-    // The further ahead, the less another VP matters.
-    lead * WON / (lead.abs() + LEAD)
+    // The further ahead, the less another VP matters, and the more the later it is.
+    lead * WON / (lead.abs() + LEAD + LEAD_EARLY * left / 100)
+}
+
+/// How much time is left until Sudden Death is due, in hundredths of all there was (6.2.2).
+fn left(situation: Situation<'_>) -> i64 {
+    let (now, due) = (i64::from(situation.table.time), i64::from(situation.sudden_death()));
+    ((due - now) * 100 / due.max(1)).clamp(0, 100)
 }
 
 /// What a side has on the map, in hundredths of a VP.
-fn force(situation: Situation<'_>, side: Side) -> i64 {
+fn force(situation: Situation<'_>, side: Side, left: i64) -> i64 {
     let units: i64 = situation.units_of(side).map(|unit| worth(situation, unit)).sum();
-    units - losses(situation, side) + chances(situation, side)
+    // Who is near late has less time to get there.
+    let chances = chances(situation, side) * (20 + (left * 80 / 60).min(80)) / 100;
+    units - losses(situation, side) + chances
 }
 
 /// What a unit is worth.
