@@ -6,6 +6,7 @@
 //! Without anything better it does what the simple bot would.
 
 mod candidates;
+mod luck;
 mod search;
 mod value;
 mod worlds;

@@ -5,10 +5,11 @@ use crestline_rules::game::Game;
 use crestline_rules::side::{BySide, Side};
 use crestline_rules::view::View;
 
+use super::luck::Luck;
 use super::{value, worlds};
 use crate::bots::budget::Budget;
 use crate::bots::simple;
-use crate::chance::{Chance, Seeded};
+use crate::chance::Chance;
 use crate::random::Random;
 use crate::runner::Decider;
 
@@ -109,8 +110,8 @@ fn chosen(trials: &[Trial<'_>]) -> usize {
     let mut best = (0, 0);
     for trial in trials[1..].iter().filter(|trial| trial.worths.len() >= LEAST) {
         let (total, strays) = gain(trial, usual);
-        if total - strays > best.0 {
-            best = (total - strays, trial.at);
+        if total - strays * 6 / 10 > best.0 {
+            best = (total - strays * 6 / 10, trial.at);
         }
     }
     best.1
@@ -127,7 +128,7 @@ fn play_on(
     let until = game.table().turns + TURNS;
     let mut bots = BySide { axis: after.fresh(), allies: after.fresh() };
     bots[side] = after.clone();
-    let mut chance = Seeded::new(seed, 0);
+    let mut chance = Luck::new(seed);
     let mut nodes = 1;
     if game.apply(&choice).is_err() {
         return (i64::MIN / 1024, nodes);
