@@ -149,7 +149,9 @@ fn what_does_not_belong_together_is_not_merged() {
     refused(&[&one, &file("short.jsonl")], "short.jsonl", "play shard 2/2 again");
     fs::write(file("cut.jsonl"), &text[..text.len() - 40]).unwrap();
     refused(&[&one, &file("cut.jsonl")], "is no game", "play the shard");
-    played(&["--seed", "6", "--shard", "2/2", "--json", &file("seed.jsonl"), "-q"]);
+    let games = GAMES.to_string();
+    let other = [SCENARIO, "--games", &games, "--seed", "6", "--shard", "2/2", "-q", "--json"];
+    assert_eq!(simulate(&[&other[..], &[&file("seed.jsonl")]].concat()).code, 0);
     refused(&[&one, &file("seed.jsonl")], "seed 6", "same");
     let bots = ["--bots", "axis=random,allies=simple"];
     played(&[&bots[..], &["--shard", "2/2", "--json", &file("bots.jsonl"), "-q"]].concat());

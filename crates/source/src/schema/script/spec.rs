@@ -52,7 +52,7 @@ pub(super) static GIVEN: Spec = Spec::new("given", "the position that it starts 
         ],
     )
     .once()
-    .samples(&["given turn=allies orders=1 time=2 initiative=axis {\n  H6 rifle-1 rifle-2=broken\n  E4 line-1+light-mg-1\n  vp axis=3\n  casualties rifle-3\n  control axis=\"1 2\" allies=3 nobody=4\n  smoke D4=5\n  blaze F2\n  fortifications E5=wire\n}"]);
+    .samples(&["given turn=allies orders=1 time=2 initiative=axis {\n  H6 rifle-1 rifle-2=broken\n  E4 line-1+light-mg-1\n  vp axis=3\n  casualties rifle-3\n  control axis=\"1 2\" allies=3 nobody=4\n  smoke D4=5\n  blaze F2\n  fortifications E5=wire\n}", "given turn=allies next-turn=allies {\n  H6 rifle-1\n  E4 line-1\n}"]);
 
 /// Who rallied or routed.
 pub(super) static ACTIVATED: Spec =
