@@ -49,5 +49,12 @@ pub fn read_first(line: &str) -> Result<Inputs, LineError> {
 /// # Errors
 /// If it is none.
 pub fn read(line: &str) -> Result<GameRecord, LineError> {
-    serde_json::from_str(line).map_err(|error| LineError::Damaged(error.to_string()))
+    serde_json::from_str(line).map_err(|error| {
+        if error.is_eof() {
+            return LineError::Damaged("it breaks off".to_owned());
+        }
+        // Which line it is the caller knows better.
+        let why = error.to_string();
+        LineError::Damaged(why.split(" at line ").next().unwrap_or_default().to_owned())
+    })
 }
