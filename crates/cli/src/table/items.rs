@@ -30,8 +30,9 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// What is offered of a decision; nothing of a hand that lies face down.
-    pub(crate) fn of(view: &View, legal: &Legal, covered: bool) -> Offer {
+    /// What is offered of a decision; nothing of a hand that lies face down, and what gives up a Weapon
+    /// (11.3), which is possible at nearly any time, only where it is asked for.
+    pub(crate) fn of(view: &View, legal: &Legal, covered: bool, scraps: bool) -> Offer {
         let mut offer = Offer::default();
         let (mut pieces, mut last) = (Vec::new(), Vec::new());
         for choice in legal.choices.iter().filter(|choice| !covered || is_open(choice)) {
@@ -45,7 +46,7 @@ impl Offer {
                 hex: hex_of(view, *choice),
             };
             if is_scrap(choice) {
-                last.push(item);
+                last.extend(Some(item).filter(|_| scraps));
             } else if matches!(choice, Choice::Piece(_)) {
                 pieces.push(item);
             } else {

@@ -44,6 +44,8 @@ pub(crate) enum Command {
     Reactions,
     /// Whether to ask about every re-roll.
     Rerolls,
+    /// The list has what gives up a Weapon, or not.
+    Scraps,
     /// Larger or smaller hexes.
     Zoom(bool),
     /// The panel beside the map, or more map.
@@ -79,6 +81,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("B", "at set-up: let the simple bot set up the rest"),
     ("r", "windows for reactions: ask, pass when empty, always pass"),
     ("R", "ask about every roll while you hold the Initiative card"),
+    ("X", "also list what gives up a Weapon (11.3)"),
     ("v", "two people, one screen: uncover the hand"),
     ("+ and -", "larger and smaller hexes; p hides the panel"),
     ("S", "save"),
@@ -125,6 +128,7 @@ pub(crate) fn command(key: KeyEvent) -> Option<Command> {
         KeyCode::Char('+' | '=') => Command::Zoom(true),
         KeyCode::Char('-') => Command::Zoom(false),
         KeyCode::Char('p') => Command::Panel,
+        KeyCode::Char('X') => Command::Scraps,
         KeyCode::Char('S') => Command::Save,
         KeyCode::F(1) | KeyCode::Char('H') => Command::Help,
         KeyCode::Char('Q') => Command::Quit,

@@ -9,7 +9,7 @@ use crestline_play::narrate;
 use crestline_play::session::log::{Reader, Weight};
 use crestline_play::session::seat::Windows;
 use crestline_play::session::{Now, Session, attack, can_stay_covered};
-use crestline_rules::choice::Choice;
+use crestline_rules::choice::{Choice, Prompt};
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
 use crestline_source::visible::visible;
@@ -38,6 +38,7 @@ const HELP: &[(&str, &str)] = &[
     ("status", "time, VP, Orders, casualties"),
     ("log", "the whole log"),
     ("uncover", "two people, one screen: your hand, when nobody else looks"),
+    ("weapons", "also lists what gives up a Weapon (11.3)"),
     ("undo", "takes the last choice back, to the last reveal"),
     ("advise", "what the simple bot would do"),
     ("setup", "lets the simple bot set up the rest"),
@@ -55,6 +56,8 @@ struct Lines<'a> {
     told: usize,
     /// Whose hand lies open, where two people play.
     open: Option<Side>,
+    /// Whether what gives up a Weapon is listed.
+    scraps: bool,
 }
 
 /// What an answer came to.
@@ -80,7 +83,7 @@ pub(crate) fn run(
     out: &mut Output,
 ) -> Result<Exit, Failure> {
     let told = session.log().entries().len();
-    let mut lines = Lines { session, shelf, out, told, open: None };
+    let mut lines = Lines { session, shelf, out, told, open: None, scraps: false };
     let exit = lines.play(input)?;
     if lines.shelf.named && !lines.session.choices().is_empty() {
         let words = lines.shelf.save(&lines.session)?;
@@ -118,6 +121,11 @@ impl Lines<'_> {
                 }
             }
             self.news(side)?;
+            let prompt = self.session.legal().map(|(_, legal)| legal.prompt);
+            if self.shelf.named && prompt == Some(Prompt::Turn) {
+                // From Turn to Turn, so that not much is lost whatever becomes of the input.
+                self.shelf.save(&self.session)?;
+            }
             self.ask(side)?;
             loop {
                 let Some(answer) = read(input, self.out)? else { return self.ended() };
@@ -189,7 +197,7 @@ impl Lines<'_> {
     fn offer(&self, view: &View) -> Offer {
         let covered = self.covered(view.side());
         let legal = self.session.legal();
-        legal.map_or_else(Offer::default, |(_, legal)| Offer::of(view, legal, covered))
+        legal.map_or_else(Offer::default, |(_, legal)| Offer::of(view, legal, covered, self.scraps))
     }
 
     /// Asks what is to be decided, with the choices by number.
@@ -296,6 +304,10 @@ impl Lines<'_> {
                 Some(hex) => self.why(&view, hex)?,
                 None => return self.no_hex(rest[0]),
             },
+            ("weapons", 0) => {
+                self.scraps = !self.scraps;
+                self.ask(side)?;
+            }
             ("undo" | "u", 0) => {
                 if self.session.undo() {
                     self.told = self.told.min(self.session.log().entries().len());
@@ -379,7 +391,10 @@ impl Lines<'_> {
 
     fn make(&mut self, choice: Choice) -> Result<Came, Failure> {
         match self.session.choose(choice) {
-            Ok(()) => Ok(Came::Made),
+            Ok(()) => {
+                self.scraps = false;
+                Ok(Came::Made)
+            }
             Err(illegal) => {
                 self.out.line(narrate::illegal(&illegal))?;
                 Ok(Came::Told)

@@ -178,6 +178,7 @@ pub(crate) fn obey(table: &mut Table, command: Command) {
         Command::Reactions | Command::Rerolls => reactions(table, command),
         Command::Zoom(larger) => zoom(table, larger),
         Command::Panel => table.panel = !table.panel,
+        Command::Scraps => table.scraps = !table.scraps,
         Command::Save => {
             table.save();
         }

@@ -41,6 +41,8 @@ pub(crate) struct Table {
     pub(crate) shape: Option<Shape>,
     /// Whether the panel is shown.
     pub(crate) panel: bool,
+    /// Whether the list has what gives up a Weapon.
+    pub(crate) scraps: bool,
     /// The choice of the list that is selected.
     pub(crate) selected: Option<usize>,
     /// What lies over the map.
@@ -127,6 +129,7 @@ impl Table {
             scroll: (0, 0),
             shape: None,
             panel: true,
+            scraps: false,
             selected: None,
             over: None,
             message: None,
@@ -166,7 +169,9 @@ impl Table {
     /// What is offered to whoever decides.
     pub(crate) fn offer(&self, view: &View) -> Offer {
         match (self.session.now(), self.session.legal()) {
-            (Now::Person(_), Some((_, legal))) => Offer::of(view, legal, self.covered()),
+            (Now::Person(_), Some((_, legal))) => {
+                Offer::of(view, legal, self.covered(), self.scraps)
+            }
             _ => Offer::default(),
         }
     }
@@ -230,6 +235,7 @@ impl Table {
                 self.news = before;
                 self.message = None;
                 self.selected = None;
+                self.scraps = false;
                 self.busy = true;
             }
             Err(illegal) => {
@@ -290,6 +296,11 @@ impl Table {
             }
         }
         self.lead();
+        let prompt = self.session.legal().map(|(_, legal)| legal.prompt);
+        if self.shelf.named && prompt == Some(Prompt::Turn) {
+            // From Turn to Turn, so that not much is lost whatever becomes of the terminal.
+            self.save();
+        }
         if let Now::Over(outcome) = now {
             let mut lines = vec![(narrate::outcome(&outcome), self.look.heading())];
             lines.push((String::new(), Style::new()));
@@ -309,16 +320,17 @@ impl Table {
     /// Leads the cursor to what can be chosen, where it stands elsewhere.
     fn lead(&mut self) {
         let view = self.session.view(self.viewer());
-        let marked = self.offer(&view).marked();
+        let offer = self.offer(&view);
+        let marked = offer.marked();
         if marked.is_empty() || marked.contains(&self.cursor) {
             return;
         }
         let grid = view.situation().grid();
-        let prompt = self.session.legal().map(|(_, legal)| legal.prompt);
         let far = |hex: &&Hex| (grid.distance(self.cursor, **hex), **hex);
         let nearest = marked.iter().min_by_key(far).copied();
+        // On the way from hex to hex it stays with the unit.
         let beside = nearest.is_some_and(|hex| grid.distance(self.cursor, hex) <= 1);
-        if !beside || matches!(prompt, Some(Prompt::Turn)) {
+        if !beside || offer.hexes.is_empty() {
             self.cursor = nearest.unwrap_or(self.cursor);
         }
     }

@@ -29,12 +29,21 @@ pub(crate) fn tracks(view: &View) -> Vec<String> {
     let (table, situation) = (view.table(), view.situation());
     let active = table.active;
     let limit = situation.order_limit(active);
+    let lost = |side: Side| {
+        let (fallen, most) = (situation.casualties(side), situation.surrender(side));
+        format!("{} {fallen}/{most}", side_letter(view, side))
+    };
+    let turn = match table.turns {
+        0 => "Set-up".to_owned(),
+        turns => format!("Turn {turns} {}", narrate::side(active)),
+    };
     vec![
         format!("Time {}/{}", table.time, situation.sudden_death()),
         format!("VP {}", narrate::vp(table.vp)),
-        format!("Initiative {}", narrate::side(table.initiative)),
-        format!("Turn {} {}", narrate::side(active), table.turns),
+        turn,
         format!("Orders {}/{}", table.orders, limit),
+        format!("Init {}", narrate::side(table.initiative)),
+        format!("Lost {}", Side::BOTH.map(lost).join(" ")),
     ]
 }
 
@@ -198,11 +207,18 @@ pub(crate) fn weapon(view: &View, weapon: PieceId) -> String {
     format!("+ {name} fp {fp} rng {range}{broken}")
 }
 
-/// A card: `G-23 Fire / Concealment (O20, A29)`.
+/// A card in short: `G-23 Fire / Concealment`.
+pub(crate) fn card_name(view: &View, id: CardId) -> String {
+    let card = view.scenario().card(id);
+    let name = narrate::card(view.scenario(), id);
+    format!("{name} {} / {}", card.order.title(), card.action.title())
+}
+
+/// A card with its paragraphs: `G-23 Fire (O20) / Concealment (A29)`.
 pub(crate) fn card(view: &View, id: CardId) -> String {
     let card = view.scenario().card(id);
     format!(
-        "{:<5} {} ({}) / {} ({})",
+        "{} {} ({}) / {} ({})",
         narrate::card(view.scenario(), id),
         card.order.title(),
         card.order.para(),

@@ -14,7 +14,7 @@ mod undo;
 
 use std::sync::Arc;
 
-use crestline_rules::choice::{Choice, Illegal, Legal, Next, Outcome, Prompt, Set};
+use crestline_rules::choice::{Choice, Illegal, Legal, Next, Outcome, Prompt, Purpose};
 use crestline_rules::event::Event;
 use crestline_rules::game::Game;
 use crestline_rules::position::Position;
@@ -43,8 +43,8 @@ pub enum Now {
 pub enum Stuck {
     /// A bot's choice was refused.
     Illegal(Illegal),
-    /// Nothing came.
-    NoDraw(Set),
+    /// Nothing came for a side, for this.
+    NoDraw(Side, Purpose),
 }
 
 /// A game that people play.
@@ -141,6 +141,8 @@ impl Session {
         let past = self.now_past();
         let side = self.legal().map(|(side, _)| side);
         self.apply(choice)?;
+        // Behind a decision of the other side nobody goes back.
+        self.past.retain(|past| Some(past.side()) == side);
         match side {
             Some(side) if !self.revealed(side) => self.past.extend(past),
             _ => self.past.clear(),
@@ -155,7 +157,9 @@ impl Session {
     pub fn step(&mut self) -> Result<(), Stuck> {
         let (choice, own) = match self.game.next() {
             Next::Over(_) => return Ok(()),
-            Next::Chance(set) => (self.chance.draw(set).ok_or(Stuck::NoDraw(*set))?, false),
+            Next::Chance(set) => {
+                (self.chance.draw(set).ok_or(Stuck::NoDraw(set.side, set.purpose))?, false)
+            }
             Next::Side(side, legal) => match (&mut self.seats[*side], &self.past[..]) {
                 (Sitter::Bot(bot), _) => (bot.decide(&self.game.view(*side), legal), false),
                 (Sitter::Person(_), past) => {

@@ -7,6 +7,7 @@ mod numbers;
 mod reports;
 mod saves;
 mod scripts;
+mod session;
 mod simulate;
 mod thumb;
 mod words;

@@ -67,6 +67,16 @@ impl Look {
         if self.colors == Colors::None { faint.add_modifier(Modifier::DIM) } else { faint }
     }
 
+    /// A way through a hex: road, rails, stream.
+    pub(crate) fn way(self, way: Motif, motif: Motif, level: u8) -> Style {
+        let ink = match way {
+            Motif::Stream | Motif::Water => (30, 90, 170),
+            Motif::Rail => (40, 40, 40),
+            _ => (110, 74, 34),
+        };
+        self.style(ink, raised(paper(motif), level)).add_modifier(Modifier::BOLD)
+    }
+
     /// The sides of hexes.
     pub(crate) fn side(self, motif: Motif, level: u8) -> Style {
         let side = self.style(LINE, raised(paper(motif), level));
@@ -86,7 +96,7 @@ impl Look {
     /// The counters of a side.
     pub(crate) fn counter(self, side: Side) -> Style {
         let style = match side {
-            Side::Axis => self.style((255, 255, 255), (52, 66, 96)),
+            Side::Axis => self.style((255, 255, 255), (30, 70, 140)),
             Side::Allies => self.style((255, 250, 220), (122, 58, 24)),
         };
         style.add_modifier(Modifier::BOLD)
@@ -104,6 +114,17 @@ impl Look {
     /// What can be chosen on the map.
     pub(crate) fn legal(self) -> Style {
         self.style((20, 20, 20), (255, 214, 64)).add_modifier(Modifier::BOLD)
+    }
+
+    /// The hex of the cursor: marked by its ground, or reversed where there are no colours.
+    pub(crate) fn cursor(self, style: Style) -> Style {
+        match self.colors {
+            Colors::None if style.add_modifier.contains(Modifier::REVERSED) => {
+                style.remove_modifier(Modifier::REVERSED)
+            }
+            Colors::None => style.add_modifier(Modifier::REVERSED),
+            _ => style.bg(self.color((255, 214, 64))).fg(self.color((20, 20, 20))),
+        }
     }
 
     /// What has just happened on the map.
@@ -252,9 +273,9 @@ const fn paper(motif: Motif) -> Rgb {
 const fn raised(paper: Rgb, level: u8) -> Rgb {
     let shift = if level > 4 { 4 } else { level };
     (
-        paper.0.saturating_sub(12 * shift),
-        paper.1.saturating_sub(20 * shift),
-        paper.2.saturating_sub(26 * shift),
+        paper.0.saturating_sub(16 * shift),
+        paper.1.saturating_sub(34 * shift),
+        paper.2.saturating_sub(44 * shift),
     )
 }
 

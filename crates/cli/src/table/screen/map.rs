@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::map::Map;
-use crestline_board::terrain::{Form, Motif};
+use crestline_board::terrain::Motif;
 use crestline_rules::content::UnitClass;
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
@@ -128,20 +128,21 @@ impl Painter<'_> {
             }
         }
         if self.shape.slopes > 1 {
-            self.ribbons(map, hex, faint);
+            self.ribbons(map, hex);
         }
     }
 
     /// Roads, rails and streams from the middle to the sides that they cross.
-    fn ribbons(&mut self, map: &Map, hex: Hex, style: Style) {
+    fn ribbons(&mut self, map: &Map, hex: Hex) {
         let (slopes, pitch) = (i32::from(self.shape.slopes), i32::from(self.shape.pitch));
         let (x, y) = self.shape.corner(self.view.situation().grid(), hex);
         let width = pitch + slopes;
         // In half characters, so that both the middle of a line and the middle of a hex have a place.
         let middle = (2 * i32::from(x) + width - 1, 2 * i32::from(y) + 2 * slopes - 1);
-        let style = style.add_modifier(Modifier::BOLD);
+        let (motif, level) = (Self::motif(map, hex), map.level(hex));
         for ribbon in map.ribbons(hex) {
-            let glyph = self.look.ribbon(map.chart().get(ribbon.terrain).motif);
+            let way = map.chart().get(ribbon.terrain).motif;
+            let (glyph, style) = (self.look.ribbon(way), self.look.way(way, motif, level));
             for side in &ribbon.sides {
                 let (dx, dy) = match side {
                     Compass::N => (0, -2 * slopes),
@@ -224,7 +225,6 @@ impl Painter<'_> {
         for (at, (glyph, style)) in (0..).zip(self.badges(map, hex)) {
             self.write(hex, line, at, &glyph.to_string(), style);
         }
-        self.counters(hex);
         let mark = if marks.legal.contains(&hex) {
             Some((self.look.one_of('●', '*'), self.look.legal()))
         } else {
@@ -244,12 +244,13 @@ impl Painter<'_> {
             self.write(hex, 0, last, &self.look.one_of('○', 'o').to_string(), style);
         }
         if marks.cursor == Some(hex) {
-            self.reverse(hex);
+            self.light(hex);
         }
+        self.counters(hex);
     }
 
-    /// The cursor: its hex is shown in reverse.
-    fn reverse(&mut self, hex: Hex) {
+    /// The cursor: its hex is lit up, but for counters.
+    fn light(&mut self, hex: Hex) {
         for line in 0..self.shape.height() {
             for at in 0..self.shape.room(line) {
                 let (x, y) = self.place(hex, line, at);
@@ -259,7 +260,8 @@ impl Painter<'_> {
                     continue;
                 }
                 if let Some(cell) = self.buffer.cell_mut((self.area.x + x, self.area.y + y)) {
-                    cell.modifier.toggle(Modifier::REVERSED);
+                    let style = self.look.cursor(cell.style());
+                    cell.set_style(style);
                 }
             }
         }
@@ -285,11 +287,7 @@ impl Painter<'_> {
         } else if level > 0 {
             badges.push((char::from_digit(u32::from(level), 10).unwrap_or('+'), ground));
         } else {
-            let ribbon = map.ribbons(hex).first().map(|ribbon| map.chart().get(ribbon.terrain));
-            let ribbon = ribbon.filter(|terrain| terrain.form == Form::Ribbon);
-            let small = self.shape.slopes == 1;
-            let glyph = ribbon.filter(|_| small).map_or(' ', |terrain| look.ribbon(terrain.motif));
-            badges.push((glyph, look.ground(motif, level)));
+            badges.push((' ', ground));
         }
         let objective = view.scenario().objectives.iter().zip(&view.table().control);
         let objective = objective.into_iter().find(|(at, _)| at.hexes.contains(&hex));
@@ -300,6 +298,14 @@ impl Painter<'_> {
         if let Some(fort) = situation.fort(hex) {
             let letter = fort.kind.title().chars().next().unwrap_or('F');
             badges.push((letter, ground.add_modifier(Modifier::REVERSED)));
+        }
+        // Where there is no room for a way from side to side, a sign of it.
+        if self.shape.slopes == 1
+            && badges.len() == 2
+            && let Some(ribbon) = map.ribbons(hex).first()
+        {
+            let way = map.chart().get(ribbon.terrain).motif;
+            badges.push((look.ribbon(way), look.way(way, motif, level)));
         }
         badges
     }

@@ -13,6 +13,7 @@ use crestline_board::terrain::Motif;
 use crestline_play::narrate;
 use crestline_play::session::Now;
 use crestline_play::session::log::Line;
+use crestline_rules::choice::Choice;
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
 use ratatui::buffer::Buffer;
@@ -23,7 +24,7 @@ use self::look::Look;
 use self::map::{Marks, Painter};
 use self::shape::{SHAPES, Shape};
 use super::items::Offer;
-use super::state::{Table, Tone};
+use super::state::{Table, Tone, is_setup};
 use super::{sight, words};
 use crate::output::wrapped;
 
@@ -141,7 +142,7 @@ pub(crate) fn draw(table: &mut Table, buffer: &mut Buffer) {
     tracks(&mut canvas, table, &view, Rect { height: 1, ..whole });
     let below = Rect { y: whole.bottom() - 2 - log, height: 2 + log, ..whole };
     let middle = Rect { y: 1, height: whole.height - 3 - log, ..whole };
-    let panel = if table.panel { panel_width(whole.width) } else { 0 };
+    let panel = if table.panel { panel_width(&view, middle) } else { 0 };
     let field = Rect { width: whole.width - panel, ..middle };
     field_map(table, &mut canvas, &view, &offer, field);
     if panel > 0 {
@@ -176,14 +177,12 @@ const fn log_height(whole: Rect) -> u16 {
     }
 }
 
-/// How wide the panel is.
-const fn panel_width(width: u16) -> u16 {
-    match width {
-        0..=79 => 28,
-        80..=109 => 32,
-        110..=139 => 36,
-        _ => 42,
-    }
+/// How wide the panel is: what the largest hexes leave that fit beside it, within bounds.
+fn panel_width(view: &View, middle: Rect) -> u16 {
+    let least = if middle.width < 80 { 28 } else { 32 };
+    let field = Rect { width: middle.width - least, ..middle };
+    let (needed, _) = fitting(view, field).extent(view.situation().grid());
+    middle.width.saturating_sub(needed).clamp(least, 44)
 }
 
 fn too_small(canvas: &mut Canvas<'_>, whole: Rect) {
@@ -199,13 +198,10 @@ fn too_small(canvas: &mut Canvas<'_>, whole: Rect) {
 fn tracks(canvas: &mut Canvas<'_>, table: &Table, view: &View, area: Rect) {
     let bar = table.look.bar();
     canvas.fill(area, bar);
-    let mut text = format!(" {}", words::tracks(view).join("  "));
-    let situation = view.situation();
-    for side in Side::BOTH {
-        let (fallen, most) = (situation.casualties(side), situation.surrender(side));
-        text.push_str(&format!("  {} lost {fallen}/{most}", narrate::side(side)));
-    }
-    canvas.line(area, 0, &text, bar);
+    let parts = words::tracks(view);
+    let wide = parts.join("  ");
+    let fits = wide.chars().count() < usize::from(area.width);
+    canvas.line(area, 0, &format!(" {}", if fits { wide } else { parts.join(" ") }), bar);
 }
 
 /// The map with what is marked on it.
@@ -241,7 +237,8 @@ fn field_map(table: &mut Table, canvas: &mut Canvas<'_>, view: &View, offer: &Of
 fn fitting(view: &View, area: Rect) -> Shape {
     let fits = |shape: &&Shape| {
         let (width, height) = shape.extent(view.situation().grid());
-        width <= area.width && height <= area.height
+        // The line of the uppermost sides can be done without.
+        width <= area.width && height <= area.height + 1
     };
     SHAPES.iter().rev().find(fits).copied().unwrap_or(SHAPES[0])
 }
@@ -333,20 +330,25 @@ pub(crate) fn asked(table: &Table, view: &View) -> (Option<Side>, String) {
 fn hints(table: &Table, offer: &Offer) -> String {
     let mut hints: Vec<&str> = Vec::new();
     if !offer.is_empty() {
-        hints.push(if offer.hexes.is_empty() { "Tab/Enter choose" } else { "Enter choose n next" });
+        hints.push(if offer.hexes.is_empty() { "Tab Enter choose" } else { "n Enter choose" });
     }
-    if table.finish().is_some() {
-        hints.push("x done");
+    if table.session.legal().is_some_and(|(_, legal)| is_setup(legal.prompt)) {
+        hints.push("B set up for me");
+    }
+    match table.finish() {
+        Some(Choice::Pass) => hints.push("x pass"),
+        Some(_) => hints.push("x done"),
+        None => {}
     }
     if table.session.undoable() > 0 {
         hints.push("u undo");
     }
     if table.covered() {
-        hints.push("v look at your hand");
+        hints.push("v your hand");
     } else {
         hints.push("c hand");
     }
-    hints.extend(["? why not", "L sight", "o odds", "g log", "S save", "F1 help"]);
+    hints.extend(["? why", "L sight", "o odds", "g log", "S save", "F1 help"]);
     hints.join("  ")
 }
 
@@ -379,7 +381,7 @@ pub(crate) fn legend(look: Look) -> Vec<(String, &'static str)> {
             "Objective in the colours of who controls it; or a level, left of it",
         ),
         (
-            "G3S+ G2sL".to_owned(),
+            "G3S+ GL2s+".to_owned(),
             "counters: whose, how many, L leader S squads with leader s t +weapon",
         ),
         ("> ! ~".to_owned(), "acting, broken, Suppressed"),

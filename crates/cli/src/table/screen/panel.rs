@@ -34,7 +34,8 @@ pub(super) fn draw(
         canvas.line(area, down, row, *style);
     }
     if wanted > height && height > 0 {
-        canvas.line(area, height - 1, "more: i", table.look.faint());
+        let more = format!("{:<width$}", "more: i", width = usize::from(area.width));
+        canvas.line(area, height - 1, &more, table.look.faint());
     }
     let mut down = height;
     let room = if tall { listed.min(area.height / 3) } else { area.height - height };
@@ -148,7 +149,7 @@ fn hand_and_log(
         canvas.line(area, down, &title, look.heading());
         down += 1;
         for id in words::hand(view) {
-            canvas.line(area, down, &words::card(view, id), Style::new());
+            canvas.line(area, down, &words::card_name(view, id), Style::new());
             down += 1;
         }
         let secrets: Vec<String> = view.secrets().iter().map(String::from).collect();
