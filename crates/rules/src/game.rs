@@ -46,6 +46,11 @@ impl Eq for Game {}
 const NOBODY: Next =
     Next::Over(Outcome { winner: Side::Axis, ending: crate::choice::Ending::SuddenDeath, vp: 0 });
 
+/// How many procedures may go on between two choices, and how many may be under way at once: what
+/// special rules set off for ever ends the game.
+const MOST_BETWEEN: usize = 100_000;
+const DEEPEST: usize = 2_000;
+
 /// A state as it is saved beside the choices, to go on where a replay is refused.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Snapshot(State);
@@ -146,7 +151,10 @@ impl Game {
 
     /// Goes on until somebody has to decide or the game is over.
     fn settle(&mut self) {
-        loop {
+        for went in 0_usize.. {
+            if went > MOST_BETWEEN || self.state.stack.len() > DEEPEST {
+                self.run_away();
+            }
             self.close();
             self.count_cards();
             if let Some(outcome) = self.state.over {

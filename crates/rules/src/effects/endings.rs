@@ -56,6 +56,13 @@ impl Game {
         }
     }
 
+    /// What special rules set off never comes to an end: the game does, and VP decide.
+    pub(crate) fn run_away(&mut self) {
+        self.due.clear();
+        self.state.table.special.ending = None;
+        self.judge_vp(Ending::SpecialRule(None));
+    }
+
     /// VP decide; at 0 the Initiative card does (6.3.2, 9.2).
     fn judge_vp(&mut self, ending: Ending) {
         let _ = para!("6.3.2");

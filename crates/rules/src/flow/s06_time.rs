@@ -281,6 +281,10 @@ impl Game {
     /// Deck and discards become the deck; the hand stays (1.4).
     pub(crate) fn shuffle(&mut self, side: Side) {
         let cards = &mut self.state.cards[side];
+        // Who holds every card puts them back, or nothing could ever be drawn or rolled again.
+        if cards.deck.is_empty() && cards.discard.is_empty() {
+            cards.discard = std::mem::take(&mut cards.hand);
+        }
         cards.deck = cards.deck.union(cards.discard);
         cards.discard = crate::content::CardSet::EMPTY;
         let cards = u8::try_from(cards.deck.len()).unwrap_or(u8::MAX);

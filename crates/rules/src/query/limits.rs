@@ -4,7 +4,7 @@ use crestline_board::hex::{Compass, Hex};
 
 use super::{Denial, Situation, denied};
 use crate::choice::Refusal;
-use crate::content::{CardAction, CardId, ChitSet, Nation, UnitClass, Worth};
+use crate::content::{CardAction, CardId, ChitSet, DECK, Nation, UnitClass, Worth};
 use crate::para;
 use crate::scenario::{Arrival, Edge, Entry, PieceId, Posture};
 use crate::side::Side;
@@ -14,6 +14,10 @@ use crate::special::scene::About;
 use crate::special::value::Value;
 use crate::state::Place;
 
+/// The most cards that anybody ever holds, whatever special rules say: half of a deck, so that there
+/// is always something to draw and to roll with.
+pub const HAND_MOST: u8 = DECK / 2;
+
 impl<'a> Situation<'a> {
     /// How many cards a side holds when its hand is full (1.1).
     #[must_use]
@@ -22,7 +26,7 @@ impl<'a> Situation<'a> {
             Some(posture) => posture.hand(),
             None => self.scenario.sides[side].hand,
         };
-        self.limit(Value::SideHand, i32::from(hand), side).max(1)
+        self.limit(Value::SideHand, i32::from(hand), side).clamp(1, HAND_MOST)
     }
 
     /// How many Orders a side may give in a Turn (5.1).

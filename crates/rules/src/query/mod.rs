@@ -29,6 +29,7 @@ use crate::state::{Piece, Place, Standing, Stands, Table};
 pub use cover::{Threat, ThreatKind};
 pub use fire::{Aid, Element, Shot};
 pub use land::Land;
+pub use limits::HAND_MOST;
 
 /// The open table and the scenario it belongs to.
 #[derive(Clone, Copy, Debug)]

@@ -14,10 +14,14 @@ use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::orders::o23_3_retreat::Retreat;
+use crate::query::HAND_MOST;
 use crate::scenario::{MINES, PieceId, What};
 use crate::side::Side;
 use crate::state::{Piece, Place};
 use crestline_board::hex::Hex;
+
+/// The greatest lead that special rules bring about: what the marker and scripts can still say.
+const VP_MOST: i32 = 900;
 
 impl RuleRun {
     /// Carries the next effect out, or begins with it.
@@ -155,12 +159,15 @@ impl RuleRun {
         match effect {
             Effect::Number(name, change) => self.count(game, name, change),
             Effect::Vp(whose, amount) => {
-                let vp = self.whole(game, amount).clamp(-100, 100);
+                let Some(side) = self.side(game, *whose) else { return };
+                let lead = game.state.table.vp_of(side);
+                let (least, most) = ((-VP_MOST - lead).min(0), (VP_MOST - lead).max(0));
+                let vp = self.whole(game, amount).clamp(-100, 100).clamp(least, most);
                 let size = u8::try_from(vp.unsigned_abs()).unwrap_or(100);
-                match self.side(game, *whose) {
-                    Some(side) if vp >= 0 => game.gain(side, size, cite("1.0")),
-                    Some(side) => game.lose(side, size, cite("1.0")),
-                    None => {}
+                if vp >= 0 {
+                    game.gain(side, size, cite("1.0"));
+                } else {
+                    game.lose(side, size, cite("1.0"));
                 }
             }
             Effect::Time(change) => {
@@ -345,7 +352,8 @@ impl RuleRun {
             Effect::Take(whose, number) => {
                 let Some(side) = self.side(game, *whose) else { return };
                 let cards = &mut game.state.cards[side];
-                if !cards.hand.contains(*number) {
+                let room = cards.hand.len() < usize::from(HAND_MOST);
+                if room && !cards.hand.contains(*number) {
                     cards.deck.remove(*number);
                     cards.discard.remove(*number);
                     cards.hand.insert(*number);

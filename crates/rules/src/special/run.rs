@@ -16,6 +16,7 @@ use crate::event::{Happening, RollKind};
 use crate::frame::Ask;
 use crate::game::Game;
 use crate::hexes::HexSet;
+use crate::query::HAND_MOST;
 use crate::scenario::PieceId;
 use crate::side::Side;
 use crate::state::Dice;
@@ -233,7 +234,8 @@ impl RuleRun {
 
     fn cards(&self, game: &Game, effect: &Effect, side: Side, left: u16) -> Option<Ask> {
         let cards = game.state.cards[side];
-        if left == 0 {
+        let more = matches!(effect, Effect::Draw(..) | Effect::Search(..));
+        if left == 0 || more && cards.hand.len() >= usize::from(HAND_MOST) {
             return None;
         }
         match effect {
