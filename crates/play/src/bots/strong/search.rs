@@ -110,8 +110,8 @@ fn chosen(trials: &[Trial<'_>]) -> usize {
     let mut best = (0, 0);
     for trial in trials[1..].iter().filter(|trial| trial.worths.len() >= LEAST) {
         let (total, strays) = gain(trial, usual);
-        if total - strays * 6 / 10 > best.0 {
-            best = (total - strays * 6 / 10, trial.at);
+        if total - strays > best.0 {
+            best = (total - strays, trial.at);
         }
     }
     best.1
