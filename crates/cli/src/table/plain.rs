@@ -67,7 +67,7 @@ enum Came {
     /// Something was told: the same question again.
     Told,
     /// The hand of the one who decides is to be uncovered.
-    HandOver,
+    Handed,
     /// The game is left.
     Left,
 }
@@ -132,7 +132,7 @@ impl Lines<'_> {
                 match self.answer(side, &answer)? {
                     Came::Made => break,
                     Came::Told => {}
-                    Came::HandOver => {
+                    Came::Handed => {
                         if !self.hand_over(side, input)? {
                             return self.ended();
                         }
@@ -264,7 +264,7 @@ impl Lines<'_> {
                 };
                 return self.make(choice);
             }
-            ("uncover", 0) if self.covered(side) => return Ok(Came::HandOver),
+            ("uncover", 0) if self.covered(side) => return Ok(Came::Handed),
             ("hand" | "advise" | "setup", 0) if self.covered(side) => {
                 self.out.line("your hand lies face down: `uncover` first")?;
             }

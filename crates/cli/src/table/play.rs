@@ -75,7 +75,7 @@ fn interrupt(table: &mut Table) {
 /// A key while something lies over the map.
 fn over(table: &mut Table, key: KeyCode) {
     match &mut table.over {
-        Some(Over::HandOver(side)) => {
+        Some(Over::Handed(side)) => {
             table.open = Some(*side);
             table.over = None;
         }
@@ -172,7 +172,7 @@ pub(crate) fn obey(table: &mut Table, command: Command) {
             }
         }
         Command::Look => match (table.covered(), table.session.now()) {
-            (true, Now::Person(side)) => table.over = Some(Over::HandOver(side)),
+            (true, Now::Person(side)) => table.over = Some(Over::Handed(side)),
             _ => table.tell("your hand lies open: c shows it in full", Tone::Good),
         },
         Command::Reactions | Command::Rerolls => reactions(table, command),

@@ -98,7 +98,7 @@ pub(crate) enum Over {
         answers: Vec<(char, String, Answer)>,
     },
     /// The screen between two people: for this side.
-    HandOver(Side),
+    Handed(Side),
 }
 
 /// What an answer means.
@@ -292,7 +292,7 @@ impl Table {
             self.open = None;
             let covered = self.session.legal().is_some_and(|(_, legal)| can_stay_covered(legal));
             if !covered {
-                self.over = Some(Over::HandOver(side));
+                self.over = Some(Over::Handed(side));
             }
         }
         self.lead();

@@ -179,10 +179,10 @@ fn a_hand_that_lies_face_down_is_not_on_the_screen() {
     let mut dice = Random::new(3, Use::Axis, 0);
     let (mut covered, mut handed) = (0, 0);
     for _ in 0..400 {
-        while table.over.is_some() && !matches!(table.over, Some(Over::HandOver(_))) {
+        while table.over.is_some() && !matches!(table.over, Some(Over::Handed(_))) {
             press(&mut table, KeyCode::Esc);
         }
-        if matches!(table.over, Some(Over::HandOver(_))) {
+        if matches!(table.over, Some(Over::Handed(_))) {
             handed += 1;
             let words = text(&drawn(&mut table, 140, 45));
             assert!(words.contains("Hand over to the"), "{words}");

@@ -13,7 +13,7 @@ pub(super) fn draw(table: &mut Table, canvas: &mut Canvas<'_>, view: &View, whol
     let look = table.look;
     let Some(over) = &mut table.over else { return };
     match over {
-        Over::HandOver(side) => {
+        Over::Handed(side) => {
             canvas.fill(whole, Style::new());
             let text = format!("Hand over to the {}.", narrate::side(*side));
             let middle = Rect { y: whole.height / 2 - 1, height: 3, ..whole };
