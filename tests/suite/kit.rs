@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, LazyLock};
 
 use crestline_board::map::Map;
@@ -130,9 +130,13 @@ pub(crate) fn command(folder: &Path, args: &[&str]) -> Command {
 
 /// Calls the binary in a folder.
 pub(crate) fn crestline(folder: &Path, args: &[&str]) -> Ran {
-    let done = command(folder, args).output().unwrap();
+    ran(&command(folder, args).output().unwrap())
+}
+
+/// What a run came to that has ended.
+pub(crate) fn ran(done: &Output) -> Ran {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    let code = done.status.code().unwrap_or_else(|| panic!("{args:?} was killed"));
+    let code = done.status.code().unwrap_or_else(|| panic!("killed: {}", text(&done.stderr)));
     Ran { code, out: text(&done.stdout), err: text(&done.stderr) }
 }
 

@@ -26,6 +26,7 @@ mod lints;
 mod long;
 mod oracle;
 mod picture;
+mod play;
 mod random;
 mod recipes;
 mod reference;
