@@ -16,7 +16,6 @@ use crestline_source::visible::visible;
 
 use super::items::Offer;
 use super::saving::Shelf;
-use super::state::is_setup;
 use super::{adviser, sight, words};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
@@ -491,20 +490,7 @@ impl Lines<'_> {
     }
 
     fn set_up(&mut self, side: Side) -> Result<Came, Failure> {
-        let mut bot = adviser(side);
-        let mut any = false;
-        while let (Now::Person(who), Some((_, legal))) = (self.session.now(), self.session.legal())
-        {
-            if who != side || !is_setup(legal.prompt) {
-                break;
-            }
-            let choice = bot.decide(&self.session.view(side), legal);
-            if self.session.choose(choice).is_err() {
-                break;
-            }
-            any = true;
-        }
-        if any {
+        if self.session.set_up(side, &mut *adviser(side)) {
             return Ok(Came::Made);
         }
         self.out.line("nothing is being set up")?;

@@ -383,28 +383,11 @@ impl Table {
     pub(crate) fn set_up(&mut self, bot: &mut dyn Decider) {
         let Now::Person(whose) = self.session.now() else { return };
         let before = self.session.log().entries().len();
-        let mut any = false;
-        while let (Now::Person(side), Some((_, legal))) = (self.session.now(), self.session.legal())
-        {
-            if side != whose || !is_setup(legal.prompt) {
-                break;
-            }
-            let choice = bot.decide(&self.session.view(side), legal);
-            if self.session.choose(choice).is_err() {
-                break;
-            }
-            any = true;
-        }
-        if any {
+        if self.session.set_up(whose, bot) {
             self.news = before;
             self.busy = true;
         } else {
             self.tell("nothing is being set up", Tone::Bad);
         }
     }
-}
-
-/// Whether a prompt belongs to the set-up.
-pub(crate) const fn is_setup(prompt: Prompt) -> bool {
-    matches!(prompt, Prompt::SetupPiece | Prompt::SetupHex(_) | Prompt::SetupWeapon(_))
 }

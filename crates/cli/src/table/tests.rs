@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crestline_play::chance::Seeded;
 use crestline_play::random::{Random, Use};
 use crestline_play::session::seat::{Sitter, Windows};
-use crestline_play::session::{Now, Session};
+use crestline_play::session::{Now, Session, is_setup};
 use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::{BySide, Side};
@@ -17,7 +17,7 @@ use ratatui::layout::Rect;
 
 use super::saving::{self, Shelf, Sits};
 use super::screen::look::{Colors, Look};
-use super::state::{Over, Table, is_setup};
+use super::state::{Over, Table};
 use super::{adviser, play, screen};
 use crate::workspace;
 

@@ -18,7 +18,7 @@ mod rules;
 pub use choice::{choice, choices, decision, hexes};
 pub use event::{event, is_routine};
 pub use illegal::{illegal, refusal};
-pub use names::{card, half_points, list, piece, side, vp};
+pub use names::{card, half_points, list, piece, side, thousands, vp};
 pub use outcome::outcome;
 pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};

@@ -22,6 +22,7 @@ use crestline_rules::side::{BySide, Side};
 use crestline_rules::view::View;
 
 use crate::chance::Chance;
+use crate::runner::Decider;
 use crate::save::{self, Loaded, SaveError};
 use log::{Entry, Log};
 use seat::{Reactions, Sitter};
@@ -131,6 +132,22 @@ impl Session {
         if let Sitter::Person(old) = &mut self.seats[side] {
             *old = reactions;
         }
+    }
+
+    /// Lets a bot set up the rest of a side; whether there was anything left to set up.
+    pub fn set_up(&mut self, side: Side, bot: &mut dyn Decider) -> bool {
+        let mut any = false;
+        while let (Now::Person(who), Some((_, legal))) = (self.now(), self.legal()) {
+            if who != side || !is_setup(legal.prompt) {
+                break;
+            }
+            let choice = bot.decide(&self.view(side), legal);
+            if self.choose(choice).is_err() {
+                break;
+            }
+            any = true;
+        }
+        any
     }
 
     /// Makes a choice of the person who decides.
@@ -302,4 +319,10 @@ pub fn can_stay_covered(legal: &Legal) -> bool {
 #[must_use]
 pub const fn is_scrap(choice: &Choice) -> bool {
     matches!(choice, Choice::Scrap(_))
+}
+
+/// Whether a prompt belongs to the set-up.
+#[must_use]
+pub const fn is_setup(prompt: Prompt) -> bool {
+    matches!(prompt, Prompt::SetupPiece | Prompt::SetupHex(_) | Prompt::SetupWeapon(_))
 }

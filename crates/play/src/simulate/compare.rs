@@ -4,13 +4,14 @@
 use crestline_rules::side::Side;
 use serde::Serialize;
 
-use super::figures::{decimal, percent, signed, thousands};
+use super::figures::{decimal, percent, pretty, signed};
 use super::inputs::{ABOUT, Inputs};
 use super::page::standing;
 use super::record::GameRecord;
 use super::report::WinShare;
 use super::stats::{Counts, Interval, Pairs, rounded};
 use crate::narrate::report::{Part, Report as Page};
+use crate::narrate::thousands;
 
 /// What pairs of games add up to.
 #[derive(Clone, Debug, Default)]
@@ -142,8 +143,7 @@ impl Compared {
     /// As JSON, with a line break at its end.
     #[must_use]
     pub fn json(&self) -> String {
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        format!("{text}\n")
+        pretty(self)
     }
 
     /// As a page for people.

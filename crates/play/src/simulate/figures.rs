@@ -1,19 +1,8 @@
-//! Numbers as people read them.
+//! Numbers as people read them, and as machines do.
+
+use serde::Serialize;
 
 use super::stats::Interval;
-
-/// A count with its thousands apart: `12,345`.
-pub(super) fn thousands(count: u64) -> String {
-    let digits = count.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
 
 /// A share in hundredths: `54.0 %`.
 pub(super) fn percent(share: f64) -> String {
@@ -66,4 +55,11 @@ pub(super) fn mean_vp(mean: f64) -> String {
         mean if mean <= -0.05 => format!("Allies {:.1}", -mean),
         _ => "0".to_owned(),
     }
+}
+
+/// Figures as JSON, with a line break at its end.
+pub(super) fn pretty(figures: &impl Serialize) -> String {
+    // Nothing in them can fail to be written: keys are words, numbers are finite.
+    let text = serde_json::to_string_pretty(figures).unwrap_or_default();
+    format!("{text}\n")
 }

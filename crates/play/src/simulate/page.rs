@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use crestline_board::hex::Hex;
 use crestline_rules::side::{BySide, Side};
 
-use super::figures::{bar, hundredths, mean_vp, percent, percents, thousands};
+use super::figures::{bar, hundredths, mean_vp, percent, percents};
 use super::heat::Heat;
 use super::inputs::Inputs;
 use super::report::{Report, SideReport, Spread, UnitReport, Use, WinShare};
-use crate::narrate;
 use crate::narrate::report::{Part, Report as Page};
+use crate::narrate::{self, thousands};
 
 /// From so many games on who wins says something.
 const MANY: u64 = 100;

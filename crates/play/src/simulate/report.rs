@@ -6,6 +6,7 @@ use crestline_board::hex::Hex;
 use crestline_rules::side::{BySide, Side};
 use serde::Serialize;
 
+use super::figures::pretty;
 use super::heat::Heat;
 use super::inputs::{ABOUT, Inputs};
 use super::record::End;
@@ -194,9 +195,7 @@ impl Report {
     /// The report as JSON, with a line break at its end.
     #[must_use]
     pub fn json(&self) -> String {
-        // Nothing in it can fail to be written: keys are words, numbers are finite.
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        format!("{text}\n")
+        pretty(self)
     }
 }
 

@@ -4,7 +4,7 @@
 use crestline_rules::side::Side;
 use serde::Serialize;
 
-use super::figures::{bar, mean_vp, percent, percents};
+use super::figures::{bar, mean_vp, percent, percents, pretty};
 use super::inputs::{ABOUT, Inputs};
 use super::page::standing;
 use super::report::WinShare;
@@ -86,8 +86,7 @@ impl Sweep {
     /// As JSON, with a line break at its end.
     #[must_use]
     pub fn json(&self) -> String {
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        format!("{text}\n")
+        pretty(self)
     }
 
     /// As a page for people.

@@ -2,6 +2,7 @@
 
 use crestline_board::los::{Thing, Verdict, Where};
 use crestline_board::map::{Map, What};
+use crestline_play::narrate;
 
 /// The word for a touched thing: a terrain's word, `hill`, `smoke`, `blaze`, `gully`, `open`.
 pub(super) fn kind(map: &Map, thing: Thing) -> String {
@@ -54,14 +55,6 @@ pub(super) fn short(verdict: Verdict) -> String {
 }
 
 /// A count with commas between thousands: `11,175`.
-pub(crate) fn thousands(n: usize) -> String {
-    let digits = n.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
+pub(crate) fn thousands(count: usize) -> String {
+    narrate::thousands(count as u64)
 }

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use crestline_board::hex::Hex;
 use crestline_board::terrain::Motif;
 use crestline_play::narrate;
-use crestline_play::session::Now;
 use crestline_play::session::log::Line;
+use crestline_play::session::{Now, is_setup};
 use crestline_rules::choice::Choice;
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
@@ -24,7 +24,7 @@ use self::look::Look;
 use self::map::{Marks, Painter};
 use self::shape::{SHAPES, Shape};
 use super::items::Offer;
-use super::state::{Table, Tone, is_setup};
+use super::state::{Table, Tone};
 use super::{sight, words};
 use crate::output::wrapped;
 
