@@ -4,10 +4,10 @@ use super::{read, told};
 use crate::found::all;
 use crate::levels::Levels;
 
-/// What is said of a rule that asks for something when time has advanced, for a defender of the Axis
+/// A scenario with a rule that asks for something when time has advanced, for a defender of the Axis
 /// with Orders of three in 1943, a number `fog` from 0 to 3 that changes and one that does not.
-fn said(condition: &str) -> String {
-    let text = format!(
+fn text(condition: &str) -> String {
+    format!(
         "map m format=1 {{\n grid columns=8 rows=5\n objective 1 B2\n sight A1 A3 clear\n}}\n\
          scenario s format=1 {{\n map m\n date \"1943\"\n \
          axis nation=germany posture=defend orders=3 quality=line edge=right surrender=4 {{ squad Rifle x=4; }}\n \
@@ -18,7 +18,12 @@ fn said(condition: &str) -> String {
          count near {{ units axis in=C3; }}\n  \
          when time-advances if=\"fog + wind + near > 0\" {{ number fog by=-1; }}\n  \
          when time-advances if=\"{condition}\" {{ vp axis 1; }}\n }}\n}}\n"
-    );
+    )
+}
+
+/// What is said of such a rule.
+fn said(condition: &str) -> String {
+    let text = text(condition);
     let project = read(&text);
     let found = all(&project, &Levels::default());
     let errors: Vec<_> = found.iter().filter(|f| f.code.id != "S138").cloned().collect();
@@ -28,6 +33,24 @@ fn said(condition: &str) -> String {
     // The first rule's condition holds throughout, and is not what is looked at.
     let said = said.filter(|f| !f.message.contains("fog + wind"));
     said.map(|f| if f.message.contains("never") { "never" } else { "always" }).collect()
+}
+
+#[test]
+fn a_condition_is_told_where_it_was_written() {
+    let text = text("time = 1").replace(
+        "when time-advances if=\"time = 1\" { vp axis 1; }",
+        "when time-advances {\n ask axis optional=#true {\n text en=\"Now?\"\n \
+         option en=\"Yes\" if=\"time < 0\" { vp axis 1; }\n }\n }",
+    );
+    let project = read(&text);
+    let found = all(&project, &Levels::default());
+    let at = text.find("time < 0").expect("it is there");
+    let told: Vec<usize> = found
+        .iter()
+        .filter(|found| found.message.contains("never holds"))
+        .map(|found| found.primary.span.start as usize)
+        .collect();
+    assert_eq!(told, [at]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What a script expects to be so.
 
+use std::fmt::Write as _;
+
 use crestline_rules::choice::{Choice, Next, Prompt};
 use crestline_rules::content::ChitSet;
 use crestline_rules::scenario::PieceId;
@@ -18,7 +20,15 @@ impl Stage {
         self.settle_initiative()?;
         for expect in expects {
             self.expectations += 1;
-            if let Some(wrong) = self.wrong(expect)? {
+            if let Some(mut wrong) = self.wrong(expect)? {
+                // What is not drawn yet is why the rest has not happened.
+                if let Next::Chance(set) = self.game.next() {
+                    let _ = write!(
+                        wrong,
+                        "; still to come is {}: say it with `draw`, or stack it with `top`",
+                        narrate::draw(set)
+                    );
+                }
                 self.note(FindingKind::Expectation, wrong);
             }
         }

@@ -1,12 +1,14 @@
 //! Orders, passing, and the end of a Turn.
 
 use crestline_rules::choice::{Choice, Next, Prompt};
-use crestline_rules::content::Order;
+use crestline_rules::content::{CardId, DECK, Order};
 use crestline_rules::script::{Doing, Statement, Verb, Word};
+use crestline_rules::side::Side;
 
 use super::report::FindingKind;
 use super::stage::{Halt, Stage};
 use super::words;
+use crate::narrate;
 
 /// The Order that a verb gives.
 const fn order_of(verb: Verb) -> Option<Order> {
@@ -68,9 +70,28 @@ impl Stage {
                 printed.title(),
                 meant.map_or("that", Order::title)
             );
-            return Err(self.halt(FindingKind::Illegal, message, None));
+            return Err(self.halt(FindingKind::Illegal, message, self.showing(card.side, meant)));
         }
         self.choose(Choice::Card(card))
+    }
+
+    /// The cards of a hand that show an Order, for the help of a finding.
+    fn showing(&self, side: Side, order: Option<Order>) -> Option<String> {
+        let order = order?;
+        let scenario = self.game.scenario();
+        let view = self.game.view(side);
+        let hand = (1..=DECK).filter(|number| view.hand().contains(*number));
+        let cards = hand.map(|number| CardId { side, number });
+        let cards = cards.filter(|card| scenario.card(*card).order == order);
+        let names: Vec<String> =
+            cards.map(|card| format!("`{}`", scenario.card_name(card))).collect();
+        let (who, title) = (narrate::side(side), order.title());
+        Some(match names.as_slice() {
+            [] => {
+                format!("no card in the hand of the {who} shows {title}: give it one with `hand`")
+            }
+            names => format!("in the hand of the {who} {title} is on {}", narrate::list(names)),
+        })
     }
 
     /// Activates the pieces of a statement, the first first, and then no more.

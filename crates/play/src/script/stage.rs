@@ -148,7 +148,13 @@ impl Stage {
                     Asked::Chance(..) => format!("`{}`", words::word(scenario, choice)),
                 };
                 let message = format!("{words} is not legal here: {}", narrate::illegal(&illegal));
-                Err(self.halt(FindingKind::Illegal, message, Some(self.situation_in_words())))
+                let passes = matches!(self.game.next(), Next::Side(_, legal)
+                    if choice == Choice::Done && legal.contains(&Choice::Pass));
+                let help = match passes {
+                    true => "a Turn without an Order ends by passing: write `pass`".to_owned(),
+                    false => self.situation_in_words(),
+                };
+                Err(self.halt(FindingKind::Illegal, message, Some(help)))
             }
         }
     }
@@ -168,7 +174,14 @@ impl Stage {
         }
         let stacked = self.stacks.next(&set);
         let said = match said {
-            Some(word) => Some(words::card(self.game.scenario(), Some(set.side), word, self.at)?),
+            Some(word) => {
+                let card = words::card(self.game.scenario(), Some(set.side), word, self.at);
+                Some(card.map_err(|finding| {
+                    let next = format!("next comes {}", narrate::draw(&set));
+                    let help = finding.help.map_or(next.clone(), |help| format!("{next}; {help}"));
+                    Finding { help: Some(help), ..finding }
+                })?)
+            }
             None => None,
         };
         let card = match (said, stacked) {

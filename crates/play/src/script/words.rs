@@ -41,6 +41,16 @@ pub(super) fn card(
     at: Spot,
 ) -> Result<CardId, Finding> {
     scenario.card_named(side, word).ok_or_else(|| {
+        if let (Some(side), Some(theirs)) = (side, scenario.card_named(None, word)) {
+            let (who, other) = (narrate::side(side), narrate::side(theirs.side));
+            let prefix = &scenario.sides[side].deck.prefix;
+            return Finding {
+                at,
+                kind: FindingKind::Unknown,
+                message: format!("`{word}` is a card of the {other}, and the {who} are asked here"),
+                help: Some(format!("the deck of the {who} is {prefix}-1 to {prefix}-72")),
+            };
+        }
         let decks: Vec<String> = Side::BOTH
             .into_iter()
             .filter(|one| side.is_none_or(|side| side == *one))

@@ -199,6 +199,12 @@ fn the_card_must_show_the_order() {
     let order = act(Verb::Move, &format!("{fire} line-1"), vec![]);
     let report = run(&scenario(), &script(Some(position.clone()), vec![order]));
     only(&report, FindingKind::Illegal, 0, "shows Fire, not Move");
+    only(&report, FindingKind::Illegal, 0, "no card in the hand of the Allies shows Move");
+    let moving = card(ALLIES, Order::Move, 0);
+    let both = given(ALLIES, "H6 rifle-1; G6 line-1", &[], &[&fire, &moving]);
+    let order = act(Verb::Move, &format!("{fire} line-1"), vec![]);
+    let report = run(&scenario(), &script(Some(both), vec![order]));
+    only(&report, FindingKind::Illegal, 0, &format!("Move is on `{moving}`"));
     let order = act(Verb::Move, "X-9 line-1", vec![]);
     let report = run(&scenario(), &script(Some(position), vec![order]));
     only(&report, FindingKind::Incomplete, 0, "which card is played");

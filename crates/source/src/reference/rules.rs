@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::schema::scenario::{KINDS, STATES, WHERE, WHOSE};
+use crate::schema::scenario::{KINDS, ROLLS, STATES, WHERE, WHOSE};
 use crate::suggest;
 
 /// Names that stand for something everywhere.
@@ -102,6 +102,11 @@ pub(super) fn preface() -> String {
     let _ = write!(
         text,
         "\n## Pieces\n\nWords say which pieces are meant, bare or in one text: `axis squads \"not broken\"`, `it=\"axis squads not broken in A1..A5\"`. All that is said holds at once; kinds and names are alternatives among themselves.\n\n| | |\n|---|---|\n| whose | {whose} |\n| kinds | {kinds} |\n| states, also behind `not` | {states} |\n| where | {places} |\n| names | an id, a piece like `rifle-1`, a printed name like `Light MG`; names in one text are apart by commas |\n| brought | `it`, `by`, or what `choose` has called |\n| `in HEXES` | in these hexes |\n| `near 2 of PIECES`, `far 2 of PIECES` | so near to one of these, farther from all of these |\n| `carrying PIECES` | units with such a weapon |\n| `marked NAME`, `unmarked NAME` | with or without this mark of the rule |\n| `nation NATION` | of this nation |\n\nThe words from `in` on stand last.\n"
+    );
+    let rolls = words(ROLLS.iter().map(|(word, _)| *word).collect());
+    let _ = write!(
+        text,
+        "\n## Rolls\n\nWhat a roll is for, as `of=` of the moment `roll` says it, and `rolls` and `attacks`: {rolls}.\n"
     );
     text += "\n## Hexes\n\nThe properties of places, as in the steps of a [set-up](scenario.md#setup-axis), say which hexes are meant; all that is said holds at once. Where a text says it, as in `in=` of effects and `from=` of `lines`, what it names are alternatives: hexes and runs of hexes, `objectives`, `objective-3`, words of terrain that is in them or on a side; or what a moment has brought, `here`, `there`, `it`.\n";
     text

@@ -204,11 +204,10 @@ fn block(path: &Path, all: &[Path], linked: bool) -> String {
         .filter(|spec_of_root| !spec.block.iter().any(|child| tree::same(child, spec_of_root)))
         .copied()
         .collect();
-    let within = |child: &&Spec| root.block.iter().any(|known| tree::same(known, child));
+    let within = |child: &&'static Spec| root.block.iter().any(|known| tree::same(known, child));
     let mostly_the_same = spec.block.len() > MOST
         && absent.len() < spec.block.len()
-        && spec.block.iter().filter(|child| within(child)).count() + absent.len()
-            == root.block.len();
+        && spec.block.iter().all(|child| within(&child));
     // Several statements may have one and the same long block.
     let twin = all.iter().filter_map(|other| other.last()).find(|other| {
         spec.block.len() > MOST

@@ -7,13 +7,17 @@ use crestline_rules::scenario::{ForceWord, Item};
 
 use crate::codes;
 use crate::diag::{Findings, error, note};
+use crate::library::NATIONS;
 use crate::schema::fields::{help_for, spelled};
 use crate::schema::scenario::ScenarioNode;
 use crate::shelf::Shelf;
 use crate::visible::visible;
 
-/// Reports nations that nobody knows, and gives pieces that are spelled otherwise their printed names.
-pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findings) {
+/// Reports nations that nobody knows, and gives pieces that are spelled otherwise their printed names;
+/// whether all are known. A side of which nothing is known is left with another nation and without
+/// forces, so that the rest of the scenario can be looked at.
+pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findings) -> bool {
+    let mut all_known = true;
     let known = shelf.words();
     for word in node.nations.iter().filter(|word| !known.contains(&word.value.as_str())) {
         let message = format!("there is no nation `{}`", visible(&word.value));
@@ -38,11 +42,14 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
     }
     for side in [&mut node.sides.axis, &mut node.sides.allies] {
         let known = |word: &String| known.contains(&word.as_str());
-        // Nothing can be said about the pieces of a nation that nobody knows.
-        *side = side
-            .take()
-            .filter(|own| known(&own.nation) && own.deck.iter().chain(&own.support).all(known));
         let Some(own) = side else { continue };
+        if !known(&own.nation) || !own.deck.iter().chain(&own.support).all(known) {
+            // Nothing can be said about the pieces of a nation that nobody knows.
+            all_known = false;
+            own.nation = NATIONS[0].to_owned();
+            (own.deck, own.support, own.minor) = (None, None, None);
+            (own.opening, own.forces, own.arrivals) = Default::default();
+        }
         let later = own.arrivals.iter_mut().flat_map(|arrival| &mut arrival.forces);
         for force in own.forces.iter_mut().chain(later) {
             let nation = force.nation.as_deref().unwrap_or(&own.nation);
@@ -51,6 +58,7 @@ pub(super) fn known(node: &mut ScenarioNode, shelf: &Shelf, findings: &mut Findi
             }
         }
     }
+    all_known
 }
 
 /// Reports more pieces of a kind than the game has counters; whether there are enough.

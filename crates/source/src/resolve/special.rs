@@ -48,6 +48,9 @@ pub(super) fn diagnostic(
                 OF_PIECES.iter().copied().chain(known.iter().map(String::as_str)).collect();
             let message = format!("no piece is called `{}`", visible(word));
             let found = error(codes::S009, at(word), message);
+            if let Some(help) = other_words(word) {
+                return found.help(help);
+            }
             let help = match suggest::nearest(word, known.iter().copied()) {
                 Some(_) => help_for(word, &known),
                 None => "write an id, a printed name, or words like `axis squads`".to_owned(),
@@ -63,12 +66,26 @@ pub(super) fn diagnostic(
             let message = format!("`{}` means nothing here", visible(name));
             let known: Vec<&str> = known.iter().map(|word| word.trim_end_matches('.')).collect();
             let found = error(codes::S022, at(name), message);
+            if known.contains(&name.as_str()) {
+                let help =
+                    format!("say what of it: `{0}.vp`, `{0}.turn`, `{0}.units`", visible(name));
+                return found.help(help);
+            }
             if known.is_empty() {
                 return found.help("the moment brings no such thing: see `crestline explain when`");
             }
             spelled(found.help(help_for(name, &known)), name, &known)
         }
         RuleFlaw::Place { hex, kind } => in_place(*hex, kind, &at),
+        RuleFlaw::NotOnHexsides { word, known } => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let known = suggest::list(known);
+            let message = format!("`{}` stands on no hexside", visible(word));
+            error(codes::S017, at(word), message).help(format!(
+                "name what does: {known}; or write `hexes terrain={}`",
+                visible(word)
+            ))
+        }
         RuleFlaw::WrongValue { word } => {
             error(codes::S017, at(word), format!("`{word}` is no value of this"))
                 .help("write it in a block of what has it")
@@ -135,6 +152,11 @@ pub(super) fn diagnostic(
                 None => found(first),
             }
         }
+        RuleFlaw::SameName { name, first: other } => {
+            let message = format!("there is another rule `{}`", visible(name));
+            let found = error(codes::S006, place.head(), message).help("give it another name");
+            also(found, read.rules.get(*other).map(RulePlace::head))
+        }
         RuleFlaw::NotOfMoment { what } => {
             let message = format!("this moment has nothing that `{what}` could be");
             error(codes::S017, at(what), message)
@@ -157,6 +179,31 @@ pub(super) fn diagnostic(
                 .help("name a chit that is in the cup")
         }
     }
+}
+
+/// What says the same in the words of the language, where a word is none of a piece.
+fn other_words(word: &str) -> Option<String> {
+    const NATIONS: [(&str, &str); 6] = [
+        ("german", "germany"),
+        ("russian", "russia"),
+        ("american", "america"),
+        ("british", "britain"),
+        ("french", "france"),
+        ("italian", "italy"),
+    ];
+    if let Some((_, nation)) = NATIONS.iter().find(|(known, _)| *known == word) {
+        return Some(format!("say the nation: `nation={nation}`"));
+    }
+    if word.starts_with("objective") {
+        return Some(
+            "`near=` asks for pieces; of places write `within=\"2 of objective-3\"`".to_owned(),
+        );
+    }
+    if word == "within" || word == "near" {
+        return Some("distances are a property: `near=\"2 of leaders\"`".to_owned());
+    }
+    let terrain = library::chart().find(word).is_some();
+    terrain.then(|| format!("say where: `terrain={}`", visible(word)))
 }
 
 /// A place that the map does not have.

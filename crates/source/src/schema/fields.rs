@@ -344,6 +344,10 @@ impl<'n> Fields<'n> {
         let others: Vec<&str> =
             others.iter().filter(|spec| spec.prop(name).is_some()).map(|spec| spec.word).collect();
         match known {
+            // `if roll <= 5` is read as a property `<`.
+            _ if name.chars().all(|c| c.is_ascii_punctuation()) => {
+                "a condition or a sum stands in quotes: `\"roll <= 5\"`".to_owned()
+            }
             _ if !others.is_empty() => format!("`{name}=` goes with {}", suggest::list(others)),
             _ if self.spec.child(name).is_some() => {
                 format!("it is a statement: write it in the block, `{{ {} … }}`", visible(name))
@@ -549,10 +553,18 @@ pub(crate) fn as_number<T: TryFrom<i64>>(
         Some(n) => Some(Spanned::new(n, value.span)),
         None => {
             let message = format!("{what} must be {wanted}, not {}", visible(&number.0));
-            let near = number.whole().unwrap_or(*range.start());
+            let cut = || number.nanos().map(|nanos| nanos / 1_000_000_000);
+            let near = number.whole().or_else(cut).unwrap_or(*range.start());
             let near = near.clamp(*range.start(), *range.end());
             let found = error(codes::K025, value.span, message);
-            push(value, found.help(format!("the nearest that it may be is `{near}`")), findings);
+            let help = match number.nanos() {
+                // A fraction has no nearest: it is cut off.
+                Some(nanos) if number.whole().is_none() && nanos % 1_000_000_000 != 0 => {
+                    format!("write a whole number, like `{near}`")
+                }
+                _ => format!("the nearest that it may be is `{near}`"),
+            };
+            push(value, found.help(help), findings);
             None
         }
     }

@@ -321,6 +321,42 @@ fn several_files_give_several_findings() {
 }
 
 #[test]
+fn what_is_wrong_in_the_line_of_a_side_hides_nothing() {
+    let rest = "setup { axis rifle terrain=wodos; allies others depth=2; }\ncontrol axis=9\n\
+                rule r { text en=\"Once.\"; units axsi { morale by=1; }; }";
+    let of = |from: &str, to: &str, forces: (&str, &str)| -> Vec<&'static str> {
+        let text = scenario_text(rest).replace(from, to).replace(forces.0, forces.1);
+        let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+        assert!(read.scenarios[0].scenario.is_none());
+        let mut codes: Vec<&str> = read.diagnostics.iter().map(|found| found.code.id).collect();
+        codes.sort_unstable();
+        codes
+    };
+    let rifel = ("squad Rifle x=4", "squad Rifel x=4");
+    for (from, to, code) in [
+        ("posture=defend", "posture=sit", "K026"),
+        ("orders=3", "orders=99", "K025"),
+        ("quality=line edge=right", "quality=fine edge=right", "K026"),
+        ("edge=right", "edge=rihgt", "K026"),
+        ("surrender=7", "surrender=none", "K024"),
+    ] {
+        let mut wanted = vec![code, "M006", "S005", "S009", "S012"];
+        wanted.sort_unstable();
+        assert_eq!(of(from, to, rifel), wanted, "{to}");
+    }
+    // Of the pieces of a nation that nobody knows nothing is said, nor of names that could be theirs.
+    assert_eq!(of("nation=russia", "nation=rusia", rifel), ["M006", "S004", "S012"]);
+}
+
+#[test]
+fn hexes_of_one_word_are_told_once() {
+    let text = scenario_text("map field version=\"2\" { blaze O8..O9 O9; }");
+    let read = project(&[("m.kdl", MAP), ("s.kdl", &text)]);
+    let told: Vec<&str> = read.diagnostics.iter().map(|found| &*found.message).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+}
+
+#[test]
 fn an_unsound_map_makes_an_unsound_scenario() {
     let text = scenario_text("map field");
     let broken = MAP.replace("woods H5", "woods H5 Q1");

@@ -252,6 +252,15 @@ fn every_mistake_of_a_rule_has_its_place_and_help() {
             "when turn-begins { fortify tent in=C3 }",
             &[("K026 1:28", "possible here: `bunker`, `foxholes`, `mi")],
         ),
+        ("hexsides woods { cover 1 }", &[("S017 1:10", "name what does: ")]),
+        (
+            "when turn-begins { choose axis squads as=axis { suppress axis } }",
+            &[("K031 1:43", "take a word of small letters, digits and")],
+        ),
+        (r#"units if="time = axis" { fp 1 }"#, &[("S022 1:18", "say what of it: `axis.vp`")]),
+        ("units woods { fp 1 }", &[("S009 1:7", "say where: `terrain=woods`")]),
+        ("units french { fp 1 }", &[("S009 1:7", "say the nation: `nation=france`")]),
+        ("number fuel 3.5; units { fp 1 }", &[("K025 1:13", "write a whole number, like `3`")]),
         ("when turn-begins { open-chit rr }", &[("S013 1:30", "write one capital letter")]),
         (
             "when turn-begins { take axis 73 }",

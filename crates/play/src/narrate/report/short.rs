@@ -134,13 +134,15 @@ impl Digest {
             said.push(format!("Special rules: {}.", rules.join(", ")));
         }
         let turns = match space.turns {
-            1 => "1 Turn".to_owned(),
-            turns => format!("{turns} Turns"),
+            // The game ended as time came there.
+            0 => String::new(),
+            1 => ", 1 Turn".to_owned(),
+            turns => format!(", {turns} Turns"),
         };
         if space.turns > 0 || !said.is_empty() {
             let lead = vp(game.table().vp);
             said.push(format!("VP: {lead}."));
-            let head = format!("Time {}, {turns}", self.time);
+            let head = format!("Time {}{turns}", self.time);
             self.parts.push(Part::Paragraph(head, said.join(" ")));
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn closing(start: &Game, end: &Game) -> Vec<Part> {
 /// Where VP came from.
 fn sources(end: &Game) -> Vec<Vec<String>> {
     let ledger = &end.table().ledger;
-    let start = BySide { axis: ledger.start, allies: 0 };
+    let start = BySide { axis: ledger.start.max(0), allies: (-ledger.start).max(0) };
     let rows: [(&str, BySide<i32>); 6] = [
         ("at the start", start),
         ("eliminations", ledger.eliminations),

@@ -1,5 +1,7 @@
 //! What a rule says throughout: its words looked up, its names known.
 
+use crestline_board::terrain::{Form, Terrain};
+
 use super::super::amount::Amount;
 use super::super::effect::Among;
 use super::super::hexes::{Hexes, Hexsides};
@@ -218,9 +220,17 @@ impl Check<'_> {
             Of::Hexsides(Hexsides { with, of }) => {
                 known.extend(names("here there"));
                 for word in with.iter() {
-                    if self.around.map.chart().find(word).is_none() {
+                    let chart = self.around.map.chart();
+                    let Some(id) = chart.find(word) else {
                         let kind = FlawKind::UnknownTerrain { word: word.clone() };
                         self.flaw(RuleFlaw::Place { hex: None, kind: Box::new(kind) });
+                        continue;
+                    };
+                    if chart.get(id).form != Form::Hexside {
+                        let on = |terrain: &&Terrain| terrain.form == Form::Hexside;
+                        let known = chart.terrains().iter().filter(on);
+                        let known = known.map(|terrain| terrain.word.clone()).collect();
+                        self.flaw(RuleFlaw::NotOnHexsides { word: word.clone(), known });
                     }
                 }
                 if let Some(hexes) = of {

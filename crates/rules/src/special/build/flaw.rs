@@ -48,6 +48,13 @@ pub enum RuleFlaw {
         /// What is wrong.
         kind: Box<FlawKind>,
     },
+    /// A terrain that stands on no hexside.
+    NotOnHexsides {
+        /// Its word.
+        word: String,
+        /// Those that do.
+        known: Vec<String>,
+    },
     /// A value that what it is written for does not have.
     WrongValue {
         /// The word of the value.
@@ -104,6 +111,13 @@ pub enum RuleFlaw {
     NameTaken {
         /// The name.
         name: String,
+    },
+    /// Two rules have the same name.
+    SameName {
+        /// The name.
+        name: String,
+        /// The first of them, by place.
+        first: usize,
     },
     /// A moment has no such thing as `of=`, `it`, `by` or `here` asks for.
     NotOfMoment {

@@ -85,7 +85,7 @@ pub(crate) fn scenario(
         .and_then(|(name, version)| find::map(name, version.as_ref(), maps, codes::S001, findings));
     let changed = node.patch.clone().map(|patch| map::map(patch, maps, settings.drafts, findings));
     let found = changed.as_ref().or(found);
-    nations::known(&mut node, shelf, findings);
+    let known = nations::known(&mut node, shelf, findings);
     let year = year(&node, findings);
     let enough = nations::counters(&node, shelf, findings);
     let mut read = ReadScenario {
@@ -135,21 +135,48 @@ pub(crate) fn scenario(
             }
         }
         Err(flaws) => {
-            for flaw in &flaws {
+            for (at, flaw) in flaws.iter().enumerate() {
+                // Hexes that are written as one, like `A1..A5`, are told as one.
+                let alike = |other: &&Flaw| {
+                    other.item == flaw.item
+                        && other.kind == flaw.kind
+                        && written(other, &read).is_some_and(|at| Some(at) == written(flaw, &read))
+                };
+                if flaws[..at].iter().any(|other| alike(&other)) {
+                    continue;
+                }
                 let silent = follows(flaw, &flaws, damaged, !enough)
                     || (missing_map && about_map(&flaw.kind))
+                    || (!known && !stands_alone(&flaw.kind))
                     || rule_follows(flaw, &read)
                     || matches!(flaw.kind, FlawKind::Unplaced { .. });
                 if !silent {
-                    findings.push(diagnostic(flaw, &read, &library, shelf));
+                    let mut found = diagnostic(flaw, &read, &library, shelf);
+                    match flaws[at + 1..].iter().filter(alike).count() {
+                        0 => {}
+                        1 => found.message.push_str(", nor in another hex of these"),
+                        more => {
+                            found.message.push_str(&format!(", nor in {more} more hexes of these"));
+                        }
+                    }
+                    findings.push(found);
                 }
             }
-            for found in unplaced(&flaws, &read).into_iter().filter(|_| !damaged) {
+            for found in unplaced(&flaws, &read).into_iter().filter(|_| !damaged && known) {
                 findings.push(found);
             }
         }
     }
     read
+}
+
+/// Where the hex of a flaw was written, if nothing can lie or stand there and it was.
+fn written(flaw: &Flaw, read: &ReadScenario) -> Option<Span> {
+    let hex =
+        flaw.hex.filter(|_| matches!(flaw.kind, FlawKind::NoMarker | FlawKind::Impassable))?;
+    let label = hex.to_string();
+    let parts = &read.places.get(&flaw.item)?.parts;
+    parts.iter().find(|(part, _)| *part == label).map(|(_, span)| *span)
 }
 
 /// Hexes for reinforcements that lie elsewhere than on their side's edge, where nothing says that this
@@ -284,11 +311,26 @@ fn follows(flaw: &Flaw, flaws: &[Flaw], damaged: bool, crowded: bool) -> bool {
             flaws.iter().any(|other| off_map_unit(other) && other.hex == flaw.hex)
         }
         FlawKind::Name(_) | FlawKind::UnknownWord { .. } => damaged || flaws.iter().any(unknown),
+        // An edge that is written wrong is told, and another taken in its place.
+        FlawKind::Edges | FlawKind::SharedZone | FlawKind::CrowdedHand { .. } => damaged,
         FlawKind::EmptyZone | FlawKind::SmallZone { .. } => {
             damaged || flaws.iter().any(beside) || flaws.iter().any(off_map_unit)
         }
         _ => false,
     }
+}
+
+/// Whether a flaw is one whatever the forces are.
+fn stands_alone(kind: &FlawKind) -> bool {
+    matches!(
+        kind,
+        FlawKind::Range { .. }
+            | FlawKind::OffMap
+            | FlawKind::UnknownTerrain { .. }
+            | FlawKind::UnknownObjective { .. }
+            | FlawKind::ObjectiveTwice { .. }
+            | FlawKind::UnknownChit { .. }
+    )
 }
 
 /// Whether a flaw depends on the map.

@@ -110,29 +110,32 @@ pub(super) fn side(node: &Node, side: Side, read: &mut ScenarioNode, findings: &
     for force in forces.iter_mut().chain(later).filter(|force| force.handout.is_none()) {
         force.handout = handout;
     }
-    if let (Some(nation), Some(posture), Some(orders), Some(quality), Some(edge), Some(surrender)) =
-        (nation, posture, orders, quality, edge, surrender)
-    {
-        read.sides[side] = Some(SideDraft {
-            nation: nation.value,
-            deck: deck.map(|deck| deck.value),
-            posture: posture.value,
-            orders: orders.value,
-            hand: hand.map(|hand| hand.value),
-            opening,
-            discard: discard.map(|discard| discard.value),
-            late_discard: late_discard.map(|discard| discard.value),
-            minor: minor.map(|minor| minor.value),
-            support: support.map(|support| support.value),
-            quality: quality.value,
-            edge: edge.value,
-            surrender: surrender.value,
-            forces,
-            arrivals,
-        });
-    } else {
-        read.damaged = true;
-    }
+    read.damaged |= nation.is_none()
+        || posture.is_none()
+        || orders.is_none()
+        || quality.is_none()
+        || edge.is_none()
+        || surrender.is_none();
+    let Some(nation) = nation else { return };
+    // What is written wrong hides nothing else: the rest is read beside something that may be.
+    let across = read.sides[side.other()].as_ref().map_or(Edge::Left, |them| them.edge.opposite());
+    read.sides[side] = Some(SideDraft {
+        nation: nation.value,
+        deck: deck.map(|deck| deck.value),
+        posture: posture.map_or(Posture::Attack, |posture| posture.value),
+        orders: orders.map_or(1, |orders| orders.value),
+        hand: hand.map(|hand| hand.value),
+        opening,
+        discard: discard.map(|discard| discard.value),
+        late_discard: late_discard.map(|discard| discard.value),
+        minor: minor.map(|minor| minor.value),
+        support: support.map(|support| support.value),
+        quality: quality.map_or(Quality::Line, |quality| quality.value),
+        edge: edge.map_or(across, |edge| edge.value),
+        surrender: surrender.map_or(10, |surrender| surrender.value),
+        forces,
+        arrivals,
+    });
 }
 
 /// When reinforcements come that their owner brings.

@@ -23,7 +23,7 @@ pub(crate) use forces::{edge_word, posture_word, quality_word};
 pub(crate) use read::scenario;
 pub(crate) use setup::{numbers, one_leads};
 pub use special::RulePlace;
-pub(crate) use special::{KINDS, OF_PIECES, RULE, STATES, WHERE, WHOSE};
+pub(crate) use special::{KINDS, OF_PIECES, ROLLS, RULE, STATES, WHERE, WHOSE};
 pub use switches::Decided;
 
 /// A scenario as its author wrote it. The parts are those of the engine's draft; where each was

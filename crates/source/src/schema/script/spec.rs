@@ -245,7 +245,7 @@ pub(super) static PILE: Spec = cards(
 pub(super) static OTHERWISE: Spec =
     Spec::new("otherwise", "lets a bot play both sides to the end of the game")
         .props(&[
-            Property::needed("bot", Kind::Text, "which bot: `simple` or `random`"),
+            Property::needed("bot", Kind::Text, "which bot: `simple`, `strong` or `random`"),
             Property::new("seed", Kind::Whole(0, i64::MAX), "what chance and the bots begin with")
                 .default("0"),
         ])

@@ -16,7 +16,7 @@ use super::making::Making;
 use super::pieces::{self, PIECES};
 use super::samples::places;
 use super::text::{TEXT, text};
-use super::words::{BROUGHT, WHOSE};
+use super::words::{BROUGHT, OF_PIECES, WHOSE};
 use crate::codes;
 use crate::diag::{Findings, error};
 use crate::syntax::Node;
@@ -129,6 +129,9 @@ pub(super) fn choose(node: &Node, making: &mut Making, findings: &mut Findings) 
     fields.finish(findings);
     if let Some(name) = &name {
         let taken = BROUGHT.contains(&name.value.as_str())
+            || OF_PIECES.contains(&name.value.as_str())
+            || name.value == "hexes"
+            || making.draft.counts.iter().any(|count| count.name == name.value)
             || making.draft.numbers.iter().any(|number| number.name == name.value)
             || !is_plain(&name.value);
         if taken {

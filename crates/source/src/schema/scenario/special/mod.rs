@@ -23,4 +23,4 @@ mod words;
 
 pub use making::RulePlace;
 pub(crate) use rule::{RULE, rule};
-pub(crate) use words::{KINDS, OF_PIECES, STATES, WHERE, WHOSE};
+pub(crate) use words::{KINDS, OF_PIECES, ROLLS, STATES, WHERE, WHOSE};

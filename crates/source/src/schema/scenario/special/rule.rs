@@ -22,7 +22,7 @@ use crate::text::Spanned;
 use crate::visible::visible;
 
 /// A special rule.
-pub(crate) static RULE: Spec = Spec::new("rule", "a special rule, printed on the sheet and played as far as its words say")
+pub(crate) static RULE: Spec = Spec::new("rule", "a special rule, told to the players and played as far as its words say")
     .more("Statements of other words in its block are kept for players: a note says that the engine does not play them.")
     .args(&[Argument::one("NAME", Kind::Name, "a name")])
     .props(&[Property::new("unenforced", Kind::Text, "why the engine does not play it, or not all of it; the players do")])
@@ -106,7 +106,7 @@ pub(crate) fn rule(node: &Node, findings: &mut Findings) -> Option<(RuleDraft, R
     if making.draft.text.is_empty() && !node.damaged {
         findings.push(
             error(codes::K023, node.head, "a rule needs its text")
-                .help("add `{ text en=\"…\" }`: it is printed on the sheet"),
+                .help("add `{ text en=\"…\" }`: players are told it"),
         );
     }
     let nothing = making.draft.standing.is_empty() && making.draft.triggers.is_empty();
@@ -115,9 +115,12 @@ pub(crate) fn rule(node: &Node, findings: &mut Findings) -> Option<(RuleDraft, R
         (None, None) if !nothing || making.damaged => None,
         (None, unknown) => {
             let span = unknown.as_ref().map_or(node.head, |word| word.span);
-            let what = unknown.map_or_else(String::new, |word| {
-                format!(": it does not know `{}`", visible(&word.value))
-            });
+            let unused = making.draft.numbers.first().map(|number| number.name.clone());
+            let what = match (unknown, unused) {
+                (Some(word), _) => format!(": it does not know `{}`", visible(&word.value)),
+                (None, Some(name)) => format!(": nothing in it uses `{name}`"),
+                (None, None) => String::new(),
+            };
             let all = if nothing { "this rule" } else { "all of this rule" };
             findings.push(
                 note(codes::S016, span, format!("the engine does not play {all}{what}"))

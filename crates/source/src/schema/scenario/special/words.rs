@@ -72,7 +72,7 @@ pub(crate) const WHERE: [(&str, Whereabouts); 5] = [
 pub(super) use crate::schema::script::FORTIFICATIONS as FORTS;
 
 /// What rolls are for.
-pub(super) const ROLLS: [(&str, RollKind); 12] = [
+pub(crate) const ROLLS: [(&str, RollKind); 12] = [
     ("attack", RollKind::Attack),
     ("defence", RollKind::Defence),
     ("melee", RollKind::Melee),
