@@ -283,8 +283,16 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
         Happening::RuleApplies { rule } => {
             format!("The special rule `{}` applies", rules::name(scenario, *rule))
         }
+        Happening::RuleNobody { rule } => {
+            format!("The special rule `{}` finds nobody to choose", rules::name(scenario, *rule))
+        }
+        Happening::RulePiece { mark, piece: id, on, .. } => {
+            marked(&piece(scenario, *id), mark, *on)
+        }
+        Happening::RuleHex { mark, hex, on, .. } => marked(&hex.to_string(), mark, *on),
         Happening::RuleNumber { rule, number, halves } => {
-            capital(&rules::change(scenario, *rule, *number, *halves))
+            let change = capital(&rules::change(scenario, *rule, *number, *halves));
+            format!("{change} (special rule `{}`)", rules::name(scenario, *rule))
         }
         Happening::Sent { piece: id } => format!("{} is taken aside", piece(scenario, *id)),
         Happening::InitiativeGiven { side: who } => {
@@ -343,6 +351,11 @@ pub(super) fn cause_word(cause: Cause) -> String {
         Cause::Event(event) => return format!("by {}", event.title()),
     };
     word.to_owned()
+}
+
+/// What a special rule marks, or marks no longer.
+fn marked(what: &str, mark: &str, on: bool) -> String {
+    format!("{what} is {} marked `{mark}`", if on { "now" } else { "no longer" })
 }
 
 pub(super) fn capital(text: &str) -> String {

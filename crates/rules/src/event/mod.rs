@@ -595,6 +595,33 @@ pub enum Happening {
         /// Which, by its place in the scenario.
         rule: u16,
     },
+    /// A special rule has nobody to choose from, after a side took what it offered.
+    RuleNobody {
+        /// Which, by its place in the scenario.
+        rule: u16,
+    },
+    /// A special rule marks a piece, or takes its mark off.
+    RulePiece {
+        /// Which, by its place in the scenario.
+        rule: u16,
+        /// The name of the mark.
+        mark: String,
+        /// The piece.
+        piece: PieceId,
+        /// Whether the mark is put on.
+        on: bool,
+    },
+    /// A special rule marks a hex, or takes its mark off.
+    RuleHex {
+        /// Which, by its place in the scenario.
+        rule: u16,
+        /// The name of the mark.
+        mark: String,
+        /// The hex.
+        hex: Hex,
+        /// Whether the mark is put on.
+        on: bool,
+    },
     /// A number that a special rule keeps has changed.
     RuleNumber {
         /// Of which rule, by its place in the scenario.

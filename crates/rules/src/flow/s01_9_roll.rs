@@ -151,7 +151,12 @@ impl Roll {
             Phase::Initiative | Phase::Return => {
                 let dice = self.card.map(|card| game.scenario.card(card));
                 let of = Printed::Roll(self.kind);
-                let about = match self.unit {
+                // An attack is rolled for by its base.
+                let base = match game.state.stack.last() {
+                    Some(Frame::Attack(attack)) if self.unit.is_none() => attack.pieces.clone(),
+                    _ => Vec::new(),
+                };
+                let about = match self.unit.or(base.first().copied()) {
                     Some(unit) => game.situation().about(unit),
                     None => About::default(),
                 };
@@ -163,10 +168,11 @@ impl Roll {
                     let told = Told::new(Moment::Rolled, Some(self.side)).of(of);
                     let told = told.number("white", i32::from(dice.white));
                     let told = told.number("red", i32::from(dice.red)).number("roll", dice.sum());
-                    let told = match self.unit {
-                        Some(unit) => told.piece("it", unit),
-                        None => told,
-                    };
+                    let told = self
+                        .unit
+                        .iter()
+                        .chain(&base)
+                        .fold(told, |told, unit| told.piece("it", *unit));
                     game.moment(&told);
                 }
             }

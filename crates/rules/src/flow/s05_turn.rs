@@ -278,6 +278,23 @@ impl Game {
 
     /// An Order has been carried out: what it activated is done, and Melees are fought (O16.4).
     pub(crate) fn finish_order(&mut self) {
+        let mut melees = Melees::of_order();
+        if let Some(order) = self.state.table.order.take() {
+            // Only now may the next one be given.
+            let _ = para!("O14.2");
+            self.emit(order.para(), Happening::OrderDone { order });
+            self.expire(&[Until::Order]);
+        }
+        // Special rules that are due now may still ask who was activated.
+        if self.due.is_empty() {
+            self.stand_down();
+            melees = melees.stood_down();
+        }
+        self.push(melees);
+    }
+
+    /// Nobody is activated for an Order any more.
+    pub(crate) fn stand_down(&mut self) {
         self.state.table.pieces.mark_all(|piece| {
             piece.acting = false;
             piece.finished = false;
@@ -285,12 +302,5 @@ impl Game {
             piece.spent = 0;
             piece.road = false;
         });
-        if let Some(order) = self.state.table.order.take() {
-            // Only now may the next one be given.
-            let _ = para!("O14.2");
-            self.emit(order.para(), Happening::OrderDone { order });
-            self.expire(&[Until::Order]);
-        }
-        self.push(Melees::of_order());
     }
 }

@@ -22,17 +22,31 @@ use crate::side::{BySide, Side};
 pub(crate) struct Melees {
     /// Hexes that were contested before the trigger: what lies below it sees to them.
     before: Vec<Hex>,
+    /// Whoever was activated still is, for the special rules of this moment.
+    #[serde(default)]
+    standing: bool,
 }
 
 impl Melees {
     /// At the end of an Order.
     pub(crate) const fn of_order() -> Melees {
-        Melees { before: Vec::new() }
+        Melees { before: Vec::new(), standing: true }
+    }
+
+    /// The same once nobody is activated any more.
+    pub(crate) fn stood_down(mut self) -> Melees {
+        self.standing = false;
+        self
+    }
+
+    /// Whether the special rules of the end of an Order may still be at work.
+    pub(crate) const fn is_standing(&self) -> bool {
+        self.standing
     }
 
     /// At the end of a trigger that began when these hexes were contested already.
     pub(crate) const fn of_trigger(before: Vec<Hex>) -> Melees {
-        Melees { before }
+        Melees { before, standing: false }
     }
 
     fn hexes(&self, game: &Game) -> Vec<Hex> {
@@ -43,7 +57,7 @@ impl Melees {
 
     pub(crate) fn legal(&self, game: &Game) -> Ask {
         let hexes = self.hexes(game);
-        if hexes.len() < 2 {
+        if self.standing || hexes.len() < 2 {
             return Ask::Resume;
         }
         let choices = hexes.into_iter().map(Choice::Hex).collect();
@@ -60,6 +74,11 @@ impl Melees {
     }
 
     pub(crate) fn resume(self, game: &mut Game) {
+        if self.standing {
+            game.stand_down();
+            game.push(self.stood_down());
+            return;
+        }
         if let Some(hex) = self.hexes(game).first().copied() {
             let melee = Melee::new(game, hex);
             game.push(self);

@@ -29,7 +29,8 @@ impl Situation<'_> {
         }
         let dearest = group.iter().map(|unit| {
             let about = About { here: Some(to), there: Some(from), ..self.about(*unit) };
-            self.changed(Value::UnitCost, i32::from(cost), about).max(0)
+            // Half a point at least, or a Move would never end.
+            self.changed(Value::UnitCost, i32::from(cost), about).max(1)
         });
         let dearest = dearest.max().unwrap_or(0);
         let cost = u16::try_from(dearest).unwrap_or(u16::MAX);

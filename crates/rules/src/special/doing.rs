@@ -108,6 +108,7 @@ impl RuleRun {
                 let bound = self.levels.last().map(|level| level.bound.clone()).unwrap_or_default();
                 let lasting = Lasting { rule: self.rule, block: block.0, until, bound };
                 game.state.table.special.lasting.push(lasting);
+                self.acted = true;
                 self.over();
                 game.push(self);
             }
@@ -122,6 +123,7 @@ impl RuleRun {
             // What is done at once, though it may push procedures that come before the next effect.
             effect => {
                 let before = self.clone();
+                self.acted |= untold(&effect);
                 self.over();
                 game.push(self);
                 before.at_once(game, &effect);
@@ -399,22 +401,24 @@ impl RuleRun {
                 for piece in self.pieces(game, pieces) {
                     let mark = (self.rule, name.clone(), piece);
                     let marks = &mut game.state.table.special.pieces;
-                    if *on {
-                        marks.insert(mark)
-                    } else {
-                        marks.remove(&mark)
-                    };
+                    let new = if *on { marks.insert(mark) } else { marks.remove(&mark) };
+                    if new {
+                        let (mark, rule, on) = (name.clone(), self.rule, *on);
+                        let what = Happening::RulePiece { rule, mark, piece, on };
+                        game.emit(cite("1.0"), what);
+                    }
                 }
             }
             Effect::MarkHexes(name, hexes, on) => {
                 for hex in self.hexes(game, hexes) {
                     let mark = (self.rule, name.clone(), hex);
                     let marks = &mut game.state.table.special.hexes;
-                    if *on {
-                        marks.insert(mark)
-                    } else {
-                        marks.remove(&mark)
-                    };
+                    let new = if *on { marks.insert(mark) } else { marks.remove(&mark) };
+                    if new {
+                        let (mark, rule, on) = (name.clone(), self.rule, *on);
+                        let what = Happening::RuleHex { rule, mark, hex, on };
+                        game.emit(cite("1.0"), what);
+                    }
                 }
             }
             Effect::Choose { .. }
@@ -485,6 +489,21 @@ impl RuleRun {
             game.push(attack);
         }
     }
+}
+
+/// Whether no event tells of what an effect does.
+const fn untold(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Time(_)
+            | Effect::Posture(..)
+            | Effect::Edge(..)
+            | Effect::Tire(_)
+            | Effect::Refresh(_)
+            | Effect::NextTurn(_)
+            | Effect::Cancel
+            | Effect::EndTurn
+    )
 }
 
 impl Game {

@@ -62,7 +62,7 @@ moments! {
     Event = "event" "" "an Event is revealed, before it takes effect; `of=` says which";
     EventDone = "event-done" "" "an Event has taken effect; `of=` says which";
     Triggered = "trigger" "" "a trigger goes off; `of=` says which";
-    Rolled = "roll" "it white red roll" "a die roll stands, after any reroll; `of=` says for what, `it` for which unit";
+    Rolled = "roll" "it white red roll" "a die roll stands, after any reroll; `of=` says for what, `it` for which unit, or the base of an attack";
     Rerolled = "reroll" "" "a roll is voided; of the side that voids it";
     Activated = "activated" "it by here" "a unit is activated, `by` a Leader or by itself; `of=` says for which Order";
     Entered = "enters" "it here there" "a unit enters a hex, from `there`, by a Move, an Advance or a Retreat";
@@ -79,7 +79,7 @@ moments! {
     AttackOver = "attack-over" "it here total" "an attack is over, all Defence rolls made";
     Targeted = "targeting" "hit" "a Targeting or Accuracy roll has hit or missed: `hit` tells";
     MeleeBegins = "melee-begins" "here" "a Melee begins";
-    MeleeOver = "melee-over" "here" "a Melee is over";
+    MeleeOver = "melee-over" "it here" "a Melee is over; `it` are the units of who has won it";
     Controlled = "control" "here objective" "an Objective changes hands; of its new owner";
     Time = "time-advances" "space" "the Time marker has moved, before anything else of it";
     TimeOver = "time-advanced" "space" "all steps of a Time advance are over";

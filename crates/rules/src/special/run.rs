@@ -40,6 +40,12 @@ pub(crate) struct RuleRun {
     pub(super) attack: Option<Box<Attack>>,
     /// How many effects there have been.
     done: u16,
+    /// Something has changed that no event tells.
+    #[serde(default)]
+    pub(super) acted: bool,
+    /// A side has taken what it was offered.
+    #[serde(default)]
+    taken: bool,
 }
 
 /// A block that is being carried out.
@@ -85,6 +91,8 @@ impl RuleRun {
             hex: None,
             attack: attack.map(|attack| Box::new(attack.clone())),
             done: 0,
+            acted: false,
+            taken: false,
         }
     }
 
@@ -283,6 +291,7 @@ impl RuleRun {
                 };
                 self.over();
                 self.enter(then);
+                self.taken = true;
             }
             (Phase::Choose { chosen, .. }, Choice::Done) => self.chosen(game, &chosen),
             (Phase::Choose { left, mut chosen }, choice) => {
@@ -348,6 +357,11 @@ impl RuleRun {
             // What the procedure below waits for is still there.
             game.state.dice = self.dice;
             game.state.random_hex = self.hex;
+            // What has changed nothing is not told.
+            let told = Happening::RuleApplies { rule: self.rule };
+            if !self.acted && game.events.last().is_some_and(|event| event.what == told) {
+                game.events.pop();
+            }
             return;
         }
         match std::mem::replace(&mut self.phase, Phase::Next) {
@@ -364,7 +378,11 @@ impl RuleRun {
                     self.carry_out(game);
                 }
             }
-            Phase::Choose { chosen, .. } => {
+            Phase::Choose { left, chosen } => {
+                if self.taken && left > 0 && chosen.is_empty() {
+                    let rule = self.rule;
+                    game.emit(cite("1.0"), Happening::RuleNobody { rule });
+                }
                 self.chosen(game, &chosen);
                 game.push(self);
             }

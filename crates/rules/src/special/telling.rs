@@ -200,7 +200,10 @@ impl Game {
                 Told::new(Moment::MeleeBegins, Some(self.active())).hex("here", Some(hex))
             }
             Happening::MeleeOver { hex } => {
-                Told::new(Moment::MeleeOver, Some(self.active())).hex("here", Some(hex))
+                let told = Told::new(Moment::MeleeOver, Some(self.active())).hex("here", Some(hex));
+                let winner = situation.alone(hex);
+                let units = winner.into_iter().flat_map(|side| situation.units_in(hex, side));
+                units.fold(told, |told, unit| told.piece("it", unit))
             }
             Happening::Controlled { objective, side } => {
                 let objectives = &self.scenario.objectives;

@@ -119,7 +119,10 @@ impl State {
             {
                 faults.push(Fault::Hex(id));
             }
-            if self.table.order.is_none() && (piece.acting || piece.op_acting || piece.spent > 0) {
+            // Special rules at the end of an Order may still ask who was activated.
+            let asked = |f: &Frame| matches!(f, Frame::Melees(melees) if melees.is_standing());
+            let idle = self.table.order.is_none() && !self.stack.iter().any(asked);
+            if idle && (piece.acting || piece.op_acting || piece.spent > 0) {
                 faults.push(Fault::Flags(id));
             }
         }
