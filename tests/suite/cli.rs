@@ -234,7 +234,7 @@ fn wrong_use_is_told_and_exits_with_2() {
         (&["los", "m", "A1", "Z99"], "`Z99` is no hex"),
         (&["los", "m", "A1", "Z9"], "A1 to O10"),
         (&["los", "m", "A1", "--all"], "--all"),
-        (&["los", "n", "A1"], "no map called `n`"),
+        (&["los", "n", "A1"], "no map or scenario called `n`"),
         (&["los", "m", "A1", "B2", "--smoke", "A1"], "`--smoke N8=7`"),
         (&["los", "m", "A1", "B2", "--smoke", "A1=11"], "1 to 10"),
         (&["los", "m", "A1", "B2", "--blaze", "Z99"], "`Z99` is no hex"),

@@ -301,3 +301,14 @@ fn a_file_of_several_maps_needs_a_name() {
     let same = told(folder, &["los", "diff", "two.kdl:grazed", "two.kdl:other"]);
     assert!(same.starts_with("none of"), "{same}");
 }
+
+#[test]
+fn check_tells_the_disputed_pairs_of_several_maps_in_one_line() {
+    let other = GRAZED.replace("map grazed", "map other");
+    let folder = folder_with(&[("g.kdl", GRAZED), ("o.kdl", &other)]);
+    let out = told(folder.path(), &["check"]);
+    let lines: Vec<&str> = out.lines().filter(|line| line.contains("disputed")).collect();
+    let [line] = lines[..] else { panic!("{out}") };
+    assert!(line.contains("grazed ") && line.contains("other "), "{out}");
+    assert!(line.contains("`crestline los MAP --disputed`"), "{out}");
+}

@@ -200,11 +200,18 @@ pub(crate) fn stream_target(path: &Path) -> Result<PathBuf, Failure> {
 /// # Errors
 /// If it cannot be written, or must not be; what was there before is untouched.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::io("write", path, &error);
     let (real, before) = target(path)?;
     let folder = match real.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
+    };
+    let failed = |error: std::io::Error| match error.kind() {
+        // The file need not be there, but its folder.
+        std::io::ErrorKind::NotFound => {
+            let why = format!("there is no folder `{}`", shown(folder));
+            Failure::Io { verb: "write", path: shown(path), why }
+        }
+        _ => Failure::io("write", path, &error),
     };
     let name = real.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
     let mut beside = std::ffi::OsString::from(".");

@@ -516,11 +516,16 @@ impl Opened {
         }
     }
 
-    fn unsound(&self, kind: &str, name: &str, head: Span) -> Failure {
-        let name = crestline_source::visible::visible(name);
+    /// Something that a word names has errors: what was named is checked together, so that a scenario
+    /// has its map.
+    fn unsound(&self, kind: &str, name: &str) -> Failure {
+        let visible = crestline_source::visible::visible;
+        let name = visible(name);
+        let files: BTreeSet<&str> = self.named.iter().map(|(_, path)| &**path).collect();
+        let files: String = files.iter().map(|path| format!(" {}", visible(path))).collect();
         Failure::wrong(
             format!("{kind} `{name}` has errors"),
-            format!("run `crestline check {}`", self.path_of(head)),
+            format!("run `crestline check{files}`"),
         )
     }
 
@@ -536,7 +541,14 @@ impl Opened {
             Err(none) if self.matching(word, maps, about).is_empty() => none,
             picked => return picked,
         };
-        let Ok(scenario) = self.read_scenario(word) else { return Err(none) };
+        let Ok(scenario) = self.read_scenario(word) else {
+            if is_file_word(in_file(word).0) {
+                return Err(none);
+            }
+            let scenarios = self.project.scenarios.iter().map(|read| &*read.name.value);
+            let names = maps.iter().map(|read| &*read.name.value).chain(scenarios);
+            return Err(nothing_called("map or scenario", word, names, false));
+        };
         let named = scenario.map.as_ref().and_then(|name| self.project.map(&name.value));
         scenario.changed.as_ref().or(named).ok_or(none)
     }
@@ -550,9 +562,9 @@ impl Opened {
         match &read.map {
             Some(map) if read.sound => Ok(map),
             _ if read.patch => {
-                Err(self.unsound("what the scenario changes on map", &read.name.value, read.head))
+                Err(self.unsound("what the scenario changes on map", &read.name.value))
             }
-            _ => Err(self.unsound("map", &read.name.value, read.head)),
+            _ => Err(self.unsound("map", &read.name.value)),
         }
     }
 
@@ -618,7 +630,7 @@ impl Opened {
         let read = self.read_scenario(word)?;
         match &read.scenario {
             Some(scenario) if read.sound => Ok(scenario),
-            _ => Err(self.unsound("scenario", &read.name.value, read.head)),
+            _ => Err(self.unsound("scenario", &read.name.value)),
         }
     }
 
@@ -632,7 +644,7 @@ impl Opened {
         if read.sound {
             return Ok(read);
         }
-        Err(self.unsound("script", &read.name.value, read.head))
+        Err(self.unsound("script", &read.name.value))
     }
 }
 

@@ -18,6 +18,7 @@ use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::script::Script;
 use crestline_rules::side::Side;
+use crestline_source::parse::MOST_STATEMENTS;
 use crestline_source::write;
 
 use super::simulate::trouble::why_stopped;
@@ -213,7 +214,18 @@ fn record(
         );
         Failure::wrong(why, format!("`{}` was not written; please report this", shown(path)))
     })?;
-    disk::write(path, write::script(&script).as_bytes())
+    let text = write::script(&script);
+    let statements = text.lines().filter(|line| !matches!(line.trim(), "" | "}")).count();
+    if statements > MOST_STATEMENTS {
+        return Err(Failure::wrong(
+            format!(
+                "this game is too long for a script: {statements} statements, and a file may have \
+                 {MOST_STATEMENTS}"
+            ),
+            format!("`{}` was not written; a game stalls where nothing is left to do", shown(path)),
+        ));
+    }
+    disk::write(path, text.as_bytes())
 }
 
 /// Writes the report of a game to where it is asked for; whether the terminal has had it.

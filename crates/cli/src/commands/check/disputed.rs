@@ -29,6 +29,26 @@ pub(super) fn count(map: &Map) -> Option<Count<'_>> {
     (disputed != Some(0)).then_some(Count { map, disputed })
 }
 
+/// One line for people on all maps.
+pub(super) fn line(counts: &[Count<'_>]) -> Option<String> {
+    let several = match counts {
+        [] => return None,
+        [one] => return Some(one.line()),
+        several => several,
+    };
+    let of = |count: &Count<'_>| match count.disputed {
+        Some(disputed) => format!("{} {}", count.map.name(), thousands(disputed)),
+        None => format!("{} (not counted)", count.map.name()),
+    };
+    let each: Vec<String> = several.iter().map(of).collect();
+    let hex_mm = picture::HEX_MM;
+    Some(format!(
+        "lines of sight disputed within {WITHIN_MM} mm at hexes of {hex_mm} mm: {}; list them with \
+         `crestline los MAP --disputed`",
+        each.join(", ")
+    ))
+}
+
 impl Count<'_> {
     fn pairs(&self) -> usize {
         let hexes = self.map.grid().len();
@@ -36,7 +56,7 @@ impl Count<'_> {
     }
 
     /// A line for people.
-    pub(super) fn line(&self) -> String {
+    fn line(&self) -> String {
         let (name, hex_mm) = (self.map.name(), picture::HEX_MM);
         let list = format!("list them with `crestline los {name} --disputed`");
         if self.disputed.is_none() && self.map.grid().len() <= COUNTED_HEXES {

@@ -44,8 +44,8 @@ pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {
             MessageFormat::Human if asked.is_empty() => {}
             MessageFormat::Human => {
                 report::print(out, &project.sources, &found)?;
-                for count in counts() {
-                    out.line(count.line())?;
+                if let Some(line) = disputed::line(&counts()) {
+                    out.line(line)?;
                 }
                 summary(out, &project, &found)?;
             }
