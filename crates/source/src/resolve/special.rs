@@ -152,11 +152,6 @@ pub(super) fn diagnostic(
                 None => found(first),
             }
         }
-        RuleFlaw::SameName { name, first: other } => {
-            let message = format!("there is another rule `{}`", visible(name));
-            let found = error(codes::S006, place.head(), message).help("give it another name");
-            also(found, read.rules.get(*other).map(RulePlace::head))
-        }
         RuleFlaw::NotOfMoment { what } => {
             let message = format!("this moment has nothing that `{what}` could be");
             error(codes::S017, at(what), message)

@@ -255,7 +255,7 @@ fn every_mistake_of_a_rule_has_its_place_and_help() {
         ("hexsides woods { cover 1 }", &[("S017 1:10", "name what does: ")]),
         (
             "when turn-begins { choose axis squads as=axis { suppress axis } }",
-            &[("K031 1:43", "take a word of small letters, digits and")],
+            &[("K031 1:42", "take a word of small letters, digits and")],
         ),
         (r#"units if="time = axis" { fp 1 }"#, &[("S022 1:18", "say what of it: `axis.vp`")]),
         ("units woods { fp 1 }", &[("S009 1:7", "say where: `terrain=woods`")]),

@@ -112,13 +112,6 @@ pub enum RuleFlaw {
         /// The name.
         name: String,
     },
-    /// Two rules have the same name.
-    SameName {
-        /// The name.
-        name: String,
-        /// The first of them, by place.
-        first: usize,
-    },
     /// A moment has no such thing as `of=`, `it`, `by` or `here` asks for.
     NotOfMoment {
         /// The word of the property.

@@ -52,11 +52,6 @@ pub(crate) fn build(
             Check { around, flaws: Vec::new(), rule, spot: Spot::Rule, counting: false };
         check.rule(&mut draft);
         flaws.extend(check.flaws.into_iter().map(|(spot, flaw)| (at, spot, flaw)));
-        let same = |known: &RuleDraft| known.name == draft.name;
-        if let Some(first) = rules.iter().position(same) {
-            let name = draft.name.clone();
-            flaws.push((at, Spot::Rule, RuleFlaw::SameName { name, first }));
-        }
         rules.push(draft);
     }
     contradictions(&rules, &mut flaws);
