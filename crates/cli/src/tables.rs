@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use crestline_play::batch::{Bots, GameSummary, play_game};
 use crestline_play::bots::{self, Player};
-use crestline_play::runner::Checks;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
 
 use crate::clock;
+use crate::commands::simulate::games::checks;
 use crate::commands::simulate::pool;
 use crate::exit::Failure;
 
@@ -80,7 +80,7 @@ pub(crate) fn games(
 ) -> Result<Vec<GameSummary>, Failure> {
     let mut played = Vec::new();
     let never = AtomicBool::new(false);
-    let play = |game| play_game(scenario, bots, seed, game, Checks::None);
+    let play = |game| play_game(scenario, bots, seed, game, checks(game));
     let mut each = |game| {
         played.push(game);
         Ok(())

@@ -79,7 +79,7 @@ fn one(
         }
         stop => {
             let turns = game.table().turns;
-            let why = why_stopped(&stop, run.choices.len());
+            let why = why_stopped(game.scenario(), &stop, run.choices.len());
             let message = format!("in turn {turns} the game {why}");
             out.line(out.paint(Style::Bad, message))?;
             Ok(Exit::Findings)
@@ -110,7 +110,7 @@ fn many(
             }
             Err(trouble) => {
                 stopped += 1;
-                why_stopped(&trouble.stop, game.steps)
+                why_stopped(scenario, &trouble.stop, game.steps)
             }
         };
         if args.json {

@@ -6,6 +6,7 @@
 
 mod choice;
 mod event;
+mod fault;
 mod illegal;
 mod names;
 mod outcome;
@@ -17,6 +18,7 @@ mod rules;
 
 pub use choice::{choice, choices, decision, hexes};
 pub use event::{event, is_routine};
+pub use fault::fault;
 pub use illegal::{illegal, refusal};
 pub use names::{card, half_points, list, piece, side, thousands, vp};
 pub use outcome::outcome;

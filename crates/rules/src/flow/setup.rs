@@ -238,6 +238,14 @@ fn place(game: &mut Game, piece: PieceId, hex: Hex) {
 /// The game begins: Objectives go to who stands alone on them, Bunkers and Pillboxes know who does so
 /// in them (F101), open chits score, hands are drawn.
 fn begin(game: &mut Game) {
+    // What special rules have scored for Objectives during the set-up is not scored twice.
+    let scored = game.state.table.ledger.objectives;
+    for side in Side::BOTH {
+        let vp = scored[side];
+        let gainer = if vp < 0 { side } else { side.other() };
+        game.score(gainer, u8::try_from(vp.unsigned_abs()).unwrap_or(u8::MAX), para!("7.3.3"));
+        game.state.table.ledger.objectives[side] = 0;
+    }
     for at in 0..game.scenario.objectives.len() {
         if let Some(side) = game.state.table.control[at] {
             let vp = game.situation().objective_vp(at);

@@ -13,6 +13,7 @@ use crate::event::{Cause, Happening};
 use crate::flow::s01_9_1_1_event::Occurrence;
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::orders::o16_4_melee::Melees;
 use crate::orders::o23_3_retreat::Retreat;
 use crate::query::HAND_MOST;
 use crate::scenario::{MINES, PieceId, What};
@@ -53,8 +54,10 @@ impl RuleRun {
                 game.push(self);
             }
             Effect::Give(weapons, _) => {
-                let weapons = self.scene(game).map(|scene| scene.in_play(&weapons));
-                self.phase = Phase::Give(weapons.unwrap_or_default());
+                let found = self.scene(game).map(|scene| scene.in_play(&weapons));
+                let mut weapons = found.unwrap_or_default();
+                weapons.retain(|piece| game.scenario.weapon_kind(*piece).is_some());
+                self.phase = Phase::Give(weapons);
                 game.push(self);
             }
             Effect::Draw(whose, count)
@@ -328,6 +331,8 @@ impl RuleRun {
                 for hex in &hexes {
                     game.place_blaze(*hex, cite("T79"));
                 }
+                // Who has nowhere else to go comes among enemies (E46).
+                game.push(Melees::of_trigger(game.situation().contested()));
                 game.displace(&hexes);
             }
             Effect::Quench(hexes) => {
@@ -509,6 +514,7 @@ const fn untold(effect: &Effect) -> bool {
 impl Game {
     /// A piece is put in a hex by a special rule, wherever it was.
     pub(super) fn put(&mut self, piece: PieceId, hex: Hex) {
+        self.state.noted.remove(&piece);
         match &self.scenario.counter(piece).what {
             What::Unit(_) => {
                 let from = self.state.table.piece(piece).hex();
@@ -523,7 +529,9 @@ impl Game {
                 if let Some(from) = self.state.table.piece(piece).hex() {
                     self.raze(from, cite("F100.2"));
                 }
-                self.fortify(hex, kind, fp, Some(piece), cite("F100"));
+                if !self.fortify(hex, kind, fp, Some(piece), cite("F100")) {
+                    *self.state.table.piece_mut(piece) = Piece::new(Place::Aside);
+                }
             }
             What::Radio(_) => {
                 if self.state.table.piece(piece).place != Place::Box {
@@ -540,6 +548,7 @@ impl Game {
         if before.place == place {
             return;
         }
+        self.state.noted.remove(&piece);
         match before.place {
             Place::Carried(unit) => self.state.table.piece_mut(unit).weapon = None,
             Place::Map(hex) if self.scenario.unit_kind(piece).is_none() => {

@@ -538,7 +538,10 @@ fn room(scene: &Scene<'_>, piece: PieceId, hexes: &super::hexes::Hexes) -> Vec<H
     let class = situation.scenario.class(piece);
     let mut found = scene.hexes(hexes);
     found.retain(|hex| match class {
-        Some(class) => situation.room(*hex, side, class).is_ok(),
+        // Nobody is put among enemies: a Melee comes by an Advance.
+        Some(class) => {
+            situation.room(*hex, side, class).is_ok() && !situation.occupied(*hex, side.other())
+        }
         None => situation.fortifiable(*hex).is_ok(),
     });
     found

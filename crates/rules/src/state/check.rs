@@ -28,9 +28,9 @@ pub enum Fault {
     /// Units stand off the map or where nothing can stand.
     Hex(PieceId),
     /// Units of both sides are in a hex at the Turn menu.
-    Contested,
+    Contested(Hex),
     /// A hex is overstacked at the beginning of a Turn.
-    Stacking,
+    Stacking(Hex),
     /// Activation flags outlive their Order.
     Flags(PieceId),
     /// A side has two Radios in its box (8.1.2).
@@ -180,18 +180,15 @@ impl State {
     fn check_turn(&self, scenario: &Scenario, faults: &mut Vec<Fault>) {
         let situation = Situation { scenario, table: &self.table };
         let (Some(Frame::Turn(_)), 1) = (self.stack.last(), self.stack.len()) else { return };
-        if !situation.contested().is_empty() {
-            faults.push(Fault::Contested);
-        }
-        let fresh = self.table.orders == 0 && self.table.turns > 1;
-        let over = Side::BOTH.into_iter().any(|side| {
-            let hexes = situation.hexes_of(side);
+        faults.extend(situation.contested().into_iter().map(Fault::Contested));
+        // A special rule may have sent units anywhere since the end of the last Turn.
+        let quiet = scenario.special.rules.iter().all(|rule| rule.triggers.is_empty());
+        let fresh = self.table.orders == 0 && self.table.turns > 1 && quiet;
+        for side in Side::BOTH.into_iter().filter(|_| fresh) {
+            let mut hexes = situation.hexes_of(side);
             hexes
-                .iter()
-                .any(|hex| situation.figures(*hex, side) > situation.stacking_limit(*hex, side))
-        });
-        if fresh && over {
-            faults.push(Fault::Stacking);
+                .retain(|hex| situation.figures(*hex, side) > situation.stacking_limit(*hex, side));
+            faults.extend(hexes.into_iter().map(Fault::Stacking));
         }
     }
 }

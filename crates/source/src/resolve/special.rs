@@ -1,6 +1,7 @@
 //! What a flaw of a special rule says to its author, and where.
 
 use crestline_rules::scenario::FlawKind;
+use crestline_rules::special::pieces::PieceKind;
 use crestline_rules::special::{RuleFlaw, Spot};
 
 use super::scenario::ReadScenario;
@@ -94,6 +95,12 @@ pub(super) fn diagnostic(
             error(codes::S017, at(word), format!("none of these ever does `{word}`")).help(
                 "units, weapons and sides have deeds of their own: `crestline explain forbid`",
             )
+        }
+        RuleFlaw::WrongPieces { word, of } => {
+            let of: Vec<&str> = of.iter().map(|kind| written(*kind)).collect();
+            let message = "this is done to no piece of those that are named";
+            let span = word.map_or_else(|| place.head_of(spot), &at);
+            error(codes::S017, span, message).help(format!("name {}", suggest::list(of)))
         }
         RuleFlaw::NeverSo { word } => {
             let message = format!("`{}` and not `{0}`: nothing is both", visible(word));
@@ -230,4 +237,19 @@ fn in_place(
             .help("name a hex of the scenario's map"),
     };
     found.maybe_hex(hex)
+}
+
+/// The word that selects all pieces of a kind.
+const fn written(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Unit => "units",
+        PieceKind::Squad => "squads",
+        PieceKind::Team => "teams",
+        PieceKind::Leader => "leaders",
+        PieceKind::Hero => "heroes",
+        PieceKind::Weapon => "weapons",
+        PieceKind::Ordnance => "ordnance",
+        PieceKind::Radio => "radios",
+        PieceKind::Fortification => "fortifications",
+    }
 }

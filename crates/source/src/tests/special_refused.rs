@@ -353,6 +353,14 @@ fn every_mistake_of_a_rule_has_its_place_and_help() {
             "permit move \"squads led\"; forbid move",
             &[("S017 1:8", "put the exception below what it is an")],
         ),
+        ("when turn-begins { give radios to=squads }", &[("S017 1:20", "name `weapons`")]),
+        (
+            "when turn-begins { give units to=weapons }",
+            &[("S017 1:20", "name `weapons`"), ("S017 1:34", "name `units`")],
+        ),
+        ("when turn-begins { place weapons in=C3 }", &[("S017 1:20", "name `units`, `radios` or")]),
+        ("when turn-begins { rally fortifications }", &[("S017 1:20", "name `units`, `weapons`")]),
+        ("when turn-begins { suppress line-1; tire weapons }", &[("S017 1:37", "name `units`")]),
         ("when turn-begins { cancel }", &[("S017 1:20", "write it in a `when event { … }`")]),
         (
             r#"hexes near="1 of squads" toward="7 of squads" { cost 2 }"#,

@@ -9,13 +9,13 @@ use crestline_play::script;
 use crestline_play::shrink::{Short, shrink};
 use crestline_rules::choice::Choice;
 use crestline_rules::game::Game;
+use crestline_rules::scenario::Scenario;
 use crestline_rules::script::Script;
 use crestline_source::write;
 
 use crate::disk;
 use crate::exit::Failure;
 use crate::output::{Output, Style};
-use crate::report::numbered;
 
 /// A game that is kept for others to look at has at most so many choices.
 const KEPT: usize = 2_000;
@@ -41,7 +41,9 @@ pub(crate) fn tell(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let name = &origin.game.scenario().name;
-    let words = format!("  game {number} {}", why_stopped(&trouble.stop, trouble.choices.len()));
+    let steps = trouble.choices.len();
+    let why = why_stopped(origin.game.scenario(), &trouble.stop, steps);
+    let words = format!("  game {number} {why}");
     out.line(out.paint(Style::Bad, words))?;
     if let Some(folder) = folder
         && let Some(mut script) = shortened(origin, trouble)
@@ -60,7 +62,7 @@ pub(crate) fn tell(
 }
 
 /// Why a game stopped, for people.
-pub(crate) fn why_stopped(stop: &Stop, steps: usize) -> String {
+pub(crate) fn why_stopped(scenario: &Scenario, stop: &Stop, steps: usize) -> String {
     match stop {
         Stop::Over(outcome) => narrate::outcome(outcome),
         Stop::Stalled => format!("stalled: after {steps} choices nobody had won"),
@@ -70,10 +72,11 @@ pub(crate) fn why_stopped(stop: &Stop, steps: usize) -> String {
         ),
         Stop::NoDraw(_) => format!("stopped after {steps} choices: chance had nothing to bring"),
         Stop::Faults(faults) => {
-            let faults = numbered(faults.len(), "thing");
+            let faults: Vec<String> =
+                faults.iter().map(|fault| narrate::fault(scenario, fault)).collect();
             format!(
-                "stopped after {steps} choices: {faults} on the table cannot be so; please report \
-                 this"
+                "stopped after {steps} choices, since the table cannot be so: {}; please report this",
+                faults.join(", ")
             )
         }
     }

@@ -6,6 +6,7 @@ use super::super::moment::Moment;
 use super::super::parts::EffectPartMut;
 use super::super::rule::{Block, Standing};
 use super::check::Check;
+use super::done_to::done_to;
 use super::flaw::{RuleFlaw, Spot};
 use super::names::{Names, names};
 use crate::scenario::FlawKind;
@@ -39,6 +40,11 @@ impl Check<'_> {
                 }
                 EffectPartMut::Change(change) => self.change(change, known, &word),
             });
+            for (pieces, of, word) in done_to(effect) {
+                if !of.iter().any(|kind| self.could_be(pieces, *kind)) {
+                    self.flaw(RuleFlaw::WrongPieces { word, of });
+                }
+            }
             if let Effect::Last(_, block) = effect
                 && let Some(slot) = lasting.get_mut(usize::from(block.0))
             {
@@ -58,6 +64,7 @@ impl Check<'_> {
         }
         blocks[usize::from(block.0)] = effects;
     }
+
     /// Looks up the words of an effect that stand in none of its parts.
     fn words(&mut self, effect: &Effect, moment: Moment) {
         match effect {

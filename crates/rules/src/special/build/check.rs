@@ -288,11 +288,11 @@ impl Check<'_> {
     }
 
     /// Whether pieces that are meant, their names looked up, could be of a kind.
-    fn could_be(&self, pieces: &Pieces, kind: PieceKind) -> bool {
+    pub(super) fn could_be(&self, pieces: &Pieces, kind: PieceKind) -> bool {
         let like = |known: &PieceKind| match known {
             PieceKind::Weapon | PieceKind::Ordnance => kind == PieceKind::Weapon,
             PieceKind::Radio => kind == PieceKind::Radio,
-            PieceKind::Fortification => false,
+            PieceKind::Fortification => kind == PieceKind::Fortification,
             _ => kind == PieceKind::Unit,
         };
         let mut ids = pieces.names.iter().flat_map(|named| &named.ids).peekable();

@@ -1,5 +1,6 @@
 //! What is wrong with a special rule, and in which part of it.
 
+use super::super::pieces::PieceKind;
 use crate::scenario::FlawKind;
 use crestline_board::hex::Hex;
 
@@ -64,6 +65,13 @@ pub enum RuleFlaw {
     WrongDoer {
         /// The word of the deed.
         word: &'static str,
+    },
+    /// An effect that is never done to a piece of those named.
+    WrongPieces {
+        /// The word of the property that names them, if one does.
+        word: Option<&'static str>,
+        /// The kinds of pieces that it is done to.
+        of: &'static [PieceKind],
     },
     /// Nothing can be so: a state or mark, and not that.
     NeverSo {

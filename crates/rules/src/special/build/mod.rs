@@ -2,6 +2,7 @@
 
 mod block;
 mod check;
+mod done_to;
 mod flaw;
 mod names;
 mod twice;

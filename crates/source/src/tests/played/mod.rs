@@ -8,6 +8,7 @@ mod coverage;
 mod games;
 mod refusals;
 mod secrets;
+mod wild;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

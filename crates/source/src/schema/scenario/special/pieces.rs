@@ -318,7 +318,9 @@ pub(super) fn prop(
     making: &mut Making,
     findings: &mut Findings,
 ) -> Option<Pieces> {
-    fields.prop(name).and_then(|value| pieces(value, making, findings))
+    let value = fields.prop(name)?;
+    making.word(name, value.span);
+    pieces(value, making, findings)
 }
 
 /// All arguments that are left, as pieces; one must be there.
