@@ -287,7 +287,7 @@ pub(crate) struct RunArgs {
     /// Which game of the seed
     #[arg(long, default_value_t = 0, value_name = "N", conflicts_with_all = ["script", "games"])]
     pub(crate) game: u64,
-    /// Who plays: `simple`, or `axis=simple,allies=random`
+    /// Who plays: `random`, `simple` or `strong`, or one for each side: `axis=strong,allies=simple`
     #[arg(long, default_value = "simple", value_name = "BOTS", conflicts_with = "script")]
     pub(crate) bots: String,
     /// How many games of the seed; more than one prints a table

@@ -24,6 +24,9 @@ use crestline_board::hex::Hex;
 /// The greatest lead that special rules bring about: what the marker and scripts can still say.
 const VP_MOST: i32 = 900;
 
+/// The greatest total of an attack that they bring about, for the same reason.
+const TOTAL_MOST: i32 = 999;
+
 impl RuleRun {
     /// Carries the next effect out, or begins with it.
     pub(super) fn carry_out(mut self, game: &mut Game) {
@@ -192,7 +195,7 @@ impl RuleRun {
                 let Some(scene) = self.scene(game) else { return };
                 let total = apply(&scene, change, 2 * attack.total()).div_euclid(2);
                 if let Frame::Attack(attack) = &mut game.state.stack[at] {
-                    attack.set_total(total.clamp(-1000, 1000));
+                    attack.set_total(total.clamp(-TOTAL_MOST, TOTAL_MOST));
                 }
                 game.emit(cite("O20.3.3"), Happening::AttackTotal { total, burst: 0 });
             }

@@ -205,9 +205,8 @@ fn block(path: &Path, all: &[Path], linked: bool) -> String {
         .copied()
         .collect();
     let within = |child: &&'static Spec| root.block.iter().any(|known| tree::same(known, child));
-    let mostly_the_same = spec.block.len() > MOST
-        && absent.len() < spec.block.len()
-        && spec.block.iter().all(|child| within(child));
+    let mostly_the_same =
+        spec.block.len() > MOST && absent.len() < spec.block.len() && spec.block.iter().all(within);
     // Several statements may have one and the same long block.
     let twin = all.iter().filter_map(|other| other.last()).find(|other| {
         spec.block.len() > MOST

@@ -370,7 +370,7 @@ const CARD_PROP: Property =
 const ACTIVATE: Property =
     Property::new("activate", Kind::Pieces, "who is activated, in this order");
 const TOTAL: Property =
-    Property::new("total", Kind::Whole(-99, 99), "the total that must come out");
+    Property::new("total", Kind::Whole(-999, 999), "the total that must come out");
 
 const fn step(word: &'static str, about: &'static str) -> Spec {
     Spec::new(word, about)
