@@ -14,6 +14,7 @@ mod geometry;
 pub mod levels;
 mod listed;
 mod nations;
+mod opening;
 mod overruled;
 pub mod page;
 mod played;

@@ -121,6 +121,8 @@ mod s142_unscorable_chit;
 mod s143_decided_by_vp;
 mod s144_objective_beyond_reach;
 mod s145_out_of_its_time;
+mod s146_left_off;
+mod s147_over_at_once;
 
 use crate::Rule;
 
@@ -250,4 +252,6 @@ pub const ALL: &[&Rule] = &[
     &s143_decided_by_vp::RULE,
     &s144_objective_beyond_reach::RULE,
     &s145_out_of_its_time::RULE,
+    &s146_left_off::RULE,
+    &s147_over_at_once::RULE,
 ];
