@@ -129,7 +129,7 @@ impl<'p> Asked<'p> {
     fn pieces(&mut self, pieces: &'p Pieces) {
         self.selectors.push(Selector::Pieces(pieces));
         pieces.at.iter().for_each(|hexes| self.hexes(hexes));
-        pieces.carrying.iter().for_each(|weapons| self.pieces(weapons));
+        pieces.carrying.iter().chain(&pieces.carried).for_each(|other| self.pieces(other));
         for (range, of) in pieces.within.iter().chain(&pieces.beyond) {
             self.amounts.push(range);
             self.pieces(of);

@@ -24,5 +24,5 @@ pub use names::{card, half_points, list, piece, side, thousands, vp};
 pub use outcome::outcome;
 pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};
-pub use reading::reading;
+pub use reading::{Line, reading};
 pub use rules::{Unenforced, change, rule_text, unenforced};

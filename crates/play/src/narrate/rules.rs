@@ -17,7 +17,7 @@ pub(super) fn name(scenario: &Scenario, place: u16) -> &str {
 }
 
 /// What the author says in English, or in the first language that there is.
-fn english(text: &[(String, String)]) -> Option<&str> {
+pub(super) fn english(text: &[(String, String)]) -> Option<&str> {
     let english = text.iter().find(|(language, _)| language == "en");
     english.or(text.first()).map(|(_, text)| text.as_str())
 }

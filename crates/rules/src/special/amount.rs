@@ -350,15 +350,22 @@ impl fmt::Display for Amount {
             Amount::Two(two, a, b) => {
                 let sign = LEVELS.iter().flat_map(|signs| signs.iter()).find(|(_, t)| t == two);
                 let sign = sign.map_or("", |(sign, _)| *sign);
-                let atom = |f: &mut fmt::Formatter<'_>, x: &Amount| match x {
-                    Amount::Two(Two::Min | Two::Max, ..) => write!(f, "{x}"),
-                    Amount::Two(..) => write!(f, "({x})"),
+                // No more parentheses than are needed to read it back.
+                let own = level(*two);
+                let atom = |f: &mut fmt::Formatter<'_>, x: &Amount, least: usize| match x {
+                    Amount::Two(inner, ..) if level(*inner) < least => write!(f, "({x})"),
                     _ => write!(f, "{x}"),
                 };
-                atom(f, a)?;
+                atom(f, a, own)?;
                 write!(f, " {sign} ")?;
-                atom(f, b)
+                atom(f, b, own + 1)
             }
         }
     }
+}
+
+/// How tightly a sign binds: its place in [`LEVELS`]; what is written as a function binds most.
+fn level(two: Two) -> usize {
+    let at = LEVELS.iter().position(|signs| signs.iter().any(|(_, other)| *other == two));
+    at.unwrap_or(LEVELS.len())
 }

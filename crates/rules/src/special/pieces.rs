@@ -153,6 +153,8 @@ pub struct Pieces {
     pub marks: Vec<(String, bool)>,
     /// Carrying such a Weapon, for units.
     pub carrying: Option<Box<Pieces>>,
+    /// Carried by such a unit, for Weapons.
+    pub carried: Option<Box<Pieces>>,
     /// Within so many hexes of such a piece.
     pub within: Option<(Amount, Box<Pieces>)>,
     /// Not within so many hexes of any such piece.

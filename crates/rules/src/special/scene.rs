@@ -132,6 +132,10 @@ impl<'a> Scene<'a> {
                 let weapon = situation.piece(piece).weapon;
                 weapon.is_some_and(|weapon| self.is_piece(weapons, weapon))
             })
+            && pieces.carried.as_ref().is_none_or(|units| match situation.piece(piece).place {
+                Place::Carried(unit) => self.is_brought(units, unit),
+                _ => false,
+            })
             && pieces
                 .at
                 .as_ref()

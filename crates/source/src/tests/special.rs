@@ -159,6 +159,8 @@ fn words_say_which_pieces() {
     assert_eq!(pieces("\"marked lit\"").marks, [("lit".to_owned(), true)]);
     assert_eq!(pieces("carrying=ordnance").carrying, Some(Box::new(kind(PieceKind::Ordnance))));
     assert_eq!(pieces("\"carrying ordnance\""), pieces("carrying=ordnance"));
+    assert_eq!(pieces("carried-by=squads").carried, Some(Box::new(kind(PieceKind::Squad))));
+    assert_eq!(pieces("\"carried-by squads\""), pieces("carried-by=squads"));
     let leaders = (amount("2"), Box::new(kind(PieceKind::Leader)));
     assert_eq!(pieces("near=\"2 of leaders\"").within, Some(leaders.clone()));
     assert_eq!(pieces("\"far time + 1 of leaders\"").beyond, Some((amount("time + 1"), leaders.1)));

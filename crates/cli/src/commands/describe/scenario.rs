@@ -84,7 +84,7 @@ fn rules(scenario: &Scenario, out: &mut Output) -> Result<(), Failure> {
     for (place, rule) in (0u16..).zip(all) {
         row(out, &rule.name, None, narrate::rule_text(scenario, place))?;
         for line in narrate::reading(rule) {
-            row(out, "", None, &format!("- {line}"))?;
+            row(out, "", None, &format!("{}- {}", "  ".repeat(line.depth), line.text))?;
         }
     }
     Ok(())

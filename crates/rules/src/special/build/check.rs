@@ -340,8 +340,8 @@ impl Check<'_> {
         if let Some(at) = &mut pieces.at {
             self.hexes(at, known);
         }
-        if let Some(carrying) = &mut pieces.carrying {
-            self.pieces(carrying, known);
+        for other in pieces.carrying.iter_mut().chain(&mut pieces.carried) {
+            self.pieces(other, known);
         }
         for (amount, of) in pieces.within.iter_mut().chain(&mut pieces.beyond) {
             self.amount(amount, known);
@@ -435,7 +435,7 @@ pub(super) fn fits(moment: Moment, of: Printed) -> bool {
 pub(super) fn sees(pieces: &Pieces) -> bool {
     pieces.states.iter().any(|(state, _)| *state == PieceState::Seen)
         || pieces.at.as_ref().is_some_and(|hexes| hexes_see(hexes))
-        || pieces.carrying.as_ref().is_some_and(|weapons| sees(weapons))
+        || pieces.carrying.iter().chain(&pieces.carried).any(|other| sees(other))
         || pieces.within.iter().chain(&pieces.beyond).any(|(_, of)| sees(of))
 }
 

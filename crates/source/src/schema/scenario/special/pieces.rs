@@ -1,7 +1,7 @@
 //! Which pieces a rule means, in words: `axis squads not broken in A1..A5`.
 //!
 //! What a text says holds at once; kinds and names are alternatives among themselves. `in`, `near`,
-//! `far` and `carrying` say more about it and come last.
+//! `far`, `carrying` and `carried-by` say more about it and come last.
 
 use crestline_rules::scenario::slug;
 use crestline_rules::special::amount::Amount;
@@ -53,12 +53,13 @@ pub(super) const STATE_PROPS: [Property; 10] = {
 };
 
 /// What else is said of pieces.
-pub(super) const MORE: [Property; 7] = [
+pub(super) const MORE: [Property; 8] = [
     Property::new("where", Kind::Words(&words_of(&WHERE)), "where they are").default("`on-map`"),
     Property::new("nation", Kind::Nation, "of this nation"),
     Property::new("marked", Kind::Name, "with this mark of the rule"),
     Property::new("unmarked", Kind::Name, "without this mark of the rule"),
     Property::new("carrying", PIECES, "units that carry such a weapon"),
+    Property::new("carried-by", PIECES, "weapons that such a unit carries"),
     Property::new("near", NEAR, "so near to such a piece"),
     Property::new("far", NEAR, "farther away from every such piece"),
 ];
@@ -202,6 +203,12 @@ impl<'t> Parser<'t> {
                     lacks(word, "a weapon", "carrying ordnance", findings);
                 }
                 read.carrying = Some(Box::new(self.pieces(making, findings)));
+            }
+            "carried-by" => {
+                if self.peek().is_none() {
+                    lacks(word, "a unit", "carried-by it", findings);
+                }
+                read.carried = Some(Box::new(self.pieces(making, findings)));
             }
             "marked" | "unmarked" => match self.next() {
                 Some(next) => {
@@ -361,6 +368,8 @@ pub(super) fn more(
     }
     read.carrying =
         prop(fields, "carrying", making, findings).map(Box::new).or(read.carrying.take());
+    read.carried =
+        prop(fields, "carried-by", making, findings).map(Box::new).or(read.carried.take());
     read.within = near(fields, "near", making, findings).or(read.within.take());
     read.beyond = near(fields, "far", making, findings).or(read.beyond.take());
 }
