@@ -12,6 +12,7 @@ mod picture;
 mod report;
 mod rules;
 mod serve;
+mod signals;
 mod table;
 mod tables;
 mod workspace;
