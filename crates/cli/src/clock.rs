@@ -1,12 +1,21 @@
 //! The clock that bots are given, who know none of their own.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crestline_play::bots::budget::{Budget, Patience};
 
 /// The longest that a bot may be told to think about a decision.
 const LONGEST: Duration = Duration::from_secs(600);
+
+/// Whether bots are to decide at once.
+static HURRY: AtomicBool = AtomicBool::new(false);
+
+/// Lets bots that think by the clock decide at once, or take their time again.
+pub(crate) fn hurry(on: bool) {
+    HURRY.store(on, Ordering::Relaxed);
+}
 
 /// So long for each decision.
 struct Clock {
@@ -20,7 +29,8 @@ impl Patience for Clock {
     }
 
     fn lasts(&self, began: u64) -> bool {
-        self.start.elapsed() < Duration::from_millis(began) + self.each
+        let in_time = self.start.elapsed() < Duration::from_millis(began) + self.each;
+        in_time && !HURRY.load(Ordering::Relaxed)
     }
 }
 

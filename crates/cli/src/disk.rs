@@ -194,6 +194,23 @@ pub(crate) fn stream_target(path: &Path) -> Result<PathBuf, Failure> {
     target(path).map(|(real, _)| real)
 }
 
+/// Makes sure that the folder of a file that is to be written is there.
+///
+/// # Errors
+/// If it is not.
+pub(crate) fn has_folder(path: &Path) -> Result<(), Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if !folder.is_dir() => Err(no_folder(path, folder)),
+        _ => Ok(()),
+    }
+}
+
+fn no_folder(path: &Path, folder: &Path) -> Failure {
+    let why = format!("there is no folder `{}`", shown(folder));
+    Failure::Io { verb: "write", path: shown(path), why }
+}
+
 /// Writes a file whole: to a new file beside it, which then takes its place. A symbolic link stays,
 /// and what it leads to is written; a file that is there keeps its permissions.
 ///
@@ -207,10 +224,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     };
     let failed = |error: std::io::Error| match error.kind() {
         // The file need not be there, but its folder.
-        std::io::ErrorKind::NotFound => {
-            let why = format!("there is no folder `{}`", shown(folder));
-            Failure::Io { verb: "write", path: shown(path), why }
-        }
+        std::io::ErrorKind::NotFound => no_folder(path, folder),
         _ => Failure::io("write", path, &error),
     };
     let name = real.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;

@@ -36,15 +36,16 @@ pub(crate) struct PlayArgs {
     /// The side you play [default: the one that moves first]
     #[arg(long, value_name = "SIDE", value_parser = side, conflicts_with = "hot_seat")]
     pub(crate) side: Option<Side>,
-    /// The bot that plays the other side
-    #[arg(long, value_name = "BOT", default_value = "simple", conflicts_with = "hot_seat")]
-    pub(crate) bot: String,
+    /// The bot that plays the other side [default: `simple`, or that of the saved game]
+    #[arg(long, value_name = "BOT", conflicts_with = "hot_seat")]
+    pub(crate) bot: Option<String>,
     /// Two people at one screen
     #[arg(long)]
     pub(crate) hot_seat: bool,
-    /// Windows for reactions: `ask` in every one, `pass-when-empty`, `always-pass`
-    #[arg(long, value_name = "MODE", default_value = "pass-when-empty", value_parser = windows)]
-    pub(crate) windows: Windows,
+    /// Windows for reactions: `ask` in every one, `pass-when-empty`, `always-pass` [default:
+    /// `pass-when-empty`, or as in the saved game]
+    #[arg(long, value_name = "MODE", value_parser = windows)]
+    pub(crate) windows: Option<Windows>,
     /// The seed of the cards [default: another one each time]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -86,8 +87,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<Exit, Failure> {
     let noted = saved.as_ref().and_then(|saved| saving::seats(&saved.label.note));
     let (seats, windows) = seats(args, &scenario, noted);
     let seed = args.seed.unwrap_or_else(seed);
-    let named = args.save.as_deref().or(args.resume.as_deref());
-    let shelf = Shelf::of(&scenario, named, args.save.is_some(), seats);
+    let shelf = Shelf::of(&scenario, args.save.as_deref(), args.resume.as_deref(), seats)?;
     let (session, untold) = match &saved {
         None => {
             let sitters = sitters(&shelf.seats, windows, seed, 0)?;
@@ -120,7 +120,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<Exit, Failure> {
 /// Plays on the whole screen.
 fn on_screen(mut table: Table, out: &mut Output) -> Result<Exit, Failure> {
     let played = play::run(&mut table);
-    if table.shelf.named && table.saved != Some(table.session.choices().len()) {
+    let fresh = table.saved != Some(table.session.choices().len());
+    if table.shelf.named && fresh && !table.forsaken {
         let words = table.shelf.save(&table.session)?;
         out.line(words)?;
     } else if table.saved.is_some() {
@@ -129,8 +130,10 @@ fn on_screen(mut table: Table, out: &mut Output) -> Result<Exit, Failure> {
     if let Some(outcome) = table.session.outcome() {
         out.line(crestline_play::narrate::outcome(&outcome))?;
     }
-    played.map_err(|error| Failure::io("use", Path::new("the terminal"), &error))?;
-    Ok(Exit::Fine)
+    match played.map_err(|error| Failure::io("use", Path::new("the terminal"), &error))? {
+        play::Left::Chosen => Ok(Exit::Fine),
+        play::Left::Told => Ok(Exit::Findings),
+    }
 }
 
 /// Who sits where: by the command line, else as a save has it, else you move first against a bot.
@@ -139,21 +142,24 @@ fn seats(
     scenario: &Scenario,
     noted: Option<BySide<(Sits, Windows)>>,
 ) -> (BySide<Sits>, BySide<Windows>) {
-    let mut windows = BySide { axis: args.windows, allies: args.windows };
-    let seats =
-        match (args.hot_seat, args.side, noted) {
-            (true, ..) => BySide { axis: Sits::Person, allies: Sits::Person },
-            (false, None, Some(noted)) => {
-                windows = BySide { axis: noted.axis.1, allies: noted.allies.1 };
-                BySide { axis: noted.axis.0, allies: noted.allies.0 }
-            }
-            (false, side, _) => {
-                let mine = side.unwrap_or(scenario.first_turn);
-                BySide::from_fn(|side| {
-                    if side == mine { Sits::Person } else { Sits::Bot(args.bot.clone()) }
-                })
-            }
-        };
+    let mut windows = BySide::from_fn(|_| args.windows.unwrap_or_default());
+    let bot = || args.bot.clone().unwrap_or_else(|| "simple".to_owned());
+    let seats = match (args.hot_seat, args.side, noted) {
+        (true, ..) => BySide { axis: Sits::Person, allies: Sits::Person },
+        (false, None, Some(noted)) => {
+            let now = |noted| args.windows.unwrap_or(noted);
+            windows = BySide { axis: now(noted.axis.1), allies: now(noted.allies.1) };
+            let sits = |sits: Sits| match (sits, &args.bot) {
+                (Sits::Bot(_), Some(bot)) => Sits::Bot(bot.clone()),
+                (sits, _) => sits,
+            };
+            BySide { axis: sits(noted.axis.0), allies: sits(noted.allies.0) }
+        }
+        (false, side, _) => {
+            let mine = side.unwrap_or(scenario.first_turn);
+            BySide::from_fn(|side| if side == mine { Sits::Person } else { Sits::Bot(bot()) })
+        }
+    };
     (seats, windows)
 }
 

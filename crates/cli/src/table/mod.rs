@@ -4,6 +4,7 @@
 //! drawn, [`plain`] the same game in lines. The game itself is a
 //! [`Session`](crestline_play::session::Session).
 
+mod input;
 mod items;
 mod keys;
 pub(crate) mod plain;

@@ -2,14 +2,14 @@
 //! screen readers, pipes, and terminals that can do nothing else.
 
 use std::io::BufRead;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crestline_board::hex::Hex;
 use crestline_play::narrate;
 use crestline_play::session::log::{Reader, Weight};
 use crestline_play::session::seat::Windows;
 use crestline_play::session::{Now, Session, attack, can_stay_covered};
-use crestline_rules::choice::{Choice, Prompt};
+use crestline_rules::choice::Choice;
 use crestline_rules::side::Side;
 use crestline_rules::view::View;
 use crestline_source::visible::visible;
@@ -120,9 +120,8 @@ impl Lines<'_> {
                 }
             }
             self.news(side)?;
-            let prompt = self.session.legal().map(|(_, legal)| legal.prompt);
-            if self.shelf.named && prompt == Some(Prompt::Turn) {
-                // From Turn to Turn, so that not much is lost whatever becomes of the input.
+            if self.shelf.named && !self.session.choices().is_empty() {
+                // Nothing is lost, whatever becomes of the input or the process.
                 self.shelf.save(&self.session)?;
             }
             self.ask(side)?;
@@ -336,8 +335,8 @@ impl Lines<'_> {
                 None => self.out.line("`windows` takes ask, pass-when-empty or always-pass")?,
             },
             ("save", 0 | 1) => {
-                let path = rest.first().map_or(self.shelf.path.as_path(), Path::new);
-                match self.shelf.save_as(&self.session, path) {
+                let path = rest.first().map_or_else(|| self.shelf.path.clone(), PathBuf::from);
+                match self.shelf.save_as(&self.session, &path) {
                     Ok(words) => self.out.line(words)?,
                     Err(failure) => self.out.line(failure.to_string())?,
                 }

@@ -1,17 +1,16 @@
 //! The game on the screen: events in, pictures out, until it is left.
 
-use std::time::Duration;
-
 use crestline_play::narrate;
 use crestline_play::session::seat::Windows;
 use crestline_play::session::{Now, attack, is_scrap};
 use crestline_rules::choice::Choice;
 use crestline_rules::content::{CardAction, Order};
 use ratatui::crossterm::event::{
-    self, Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Style;
 
+use super::input::{Heard, Input};
 use super::keys::{self, Command};
 use super::screen::shape::SHAPES;
 use super::screen::{self, SMALLEST};
@@ -19,31 +18,44 @@ use super::state::{Answer, Over, Table, Tone};
 use super::terminal::Taken;
 use super::{adviser, sight, words};
 
+/// How a game on the screen was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Left {
+    /// By a person.
+    Chosen,
+    /// Because the process was told to end.
+    Told,
+}
+
 /// Plays on the terminal until the game is left.
 ///
 /// # Errors
 /// If the terminal cannot be taken over, or is gone.
-pub(crate) fn run(table: &mut Table) -> std::io::Result<()> {
+pub(crate) fn run(table: &mut Table) -> std::io::Result<Left> {
     let mut taken = Taken::take()?;
+    let input = Input::listen();
     while !table.leave {
         let busy = table.work();
         taken.screen.draw(|frame| screen::draw(table, frame.buffer_mut()))?;
-        if busy && !event::poll(Duration::ZERO)? {
-            continue;
-        }
-        let event = event::read()?;
-        if busy {
+        let heard = match (busy, input.now()) {
+            (_, Some(heard)) => heard,
+            (true, None) => continue,
+            (false, None) => input.wait(),
+        };
+        match heard {
+            Heard::End => return Ok(Left::Told),
+            Heard::Gone(error) => return Err(error),
             // While others decide only leaving is heard.
-            if let Event::Key(key) = event
-                && keys::command(key) == Some(Command::Interrupt)
-            {
-                interrupt(table);
+            Heard::Event(Event::Key(key)) if busy => {
+                if keys::command(key) == Some(Command::Interrupt) {
+                    interrupt(table);
+                }
             }
-            continue;
+            Heard::Event(_) if busy => {}
+            Heard::Event(event) => handle(table, &event),
         }
-        handle(table, &event);
     }
-    Ok(())
+    Ok(Left::Chosen)
 }
 
 /// What an event of the terminal does.
@@ -99,7 +111,7 @@ fn over(table: &mut Table, key: KeyCode) {
                 table.over = None;
             }
             match found {
-                Some(Answer::Leave) => table.leave = true,
+                Some(Answer::Leave) => (table.leave, table.forsaken) = (true, true),
                 Some(Answer::SaveAndLeave) => table.leave = table.save(),
                 Some(Answer::Make(choice)) => table.make(choice),
                 Some(Answer::Back) | None => {}

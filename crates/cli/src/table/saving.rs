@@ -1,5 +1,6 @@
 //! Saved games as files: written whole or not at all, and read with who sat where.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crestline_play::save::{self, Label};
@@ -39,31 +40,61 @@ pub(crate) struct Shelf {
     pub(crate) named: bool,
     /// Who sits where.
     pub(crate) seats: BySide<Sits>,
+    /// The files that hold this game already, and may be written again.
+    own: BTreeSet<PathBuf>,
 }
 
 impl Shelf {
-    /// The file of a scenario in the current folder, unless another is named.
+    /// Where a game is saved: the file that was named, the one that it comes from, or one of the
+    /// scenario's name in the current folder that is not there yet.
     pub(crate) fn of(
         scenario: &Scenario,
-        path: Option<&Path>,
-        named: bool,
+        named: Option<&Path>,
+        resumed: Option<&Path>,
         seats: BySide<Sits>,
-    ) -> Shelf {
-        let own = || PathBuf::from(format!("{}.save", scenario.name));
-        Shelf { path: path.map_or_else(own, Path::to_owned), named, seats }
+    ) -> Result<Shelf, Failure> {
+        let path = named.or(resumed).map_or_else(|| free(scenario), Path::to_owned);
+        let own = resumed.map(Path::to_owned).into_iter().collect();
+        let shelf = Shelf { path, named: named.is_some(), seats, own };
+        if shelf.named {
+            shelf.may_be_written(&shelf.path)?;
+            disk::has_folder(&shelf.path)?;
+        }
+        Ok(shelf)
     }
 
     /// Saves, and says where.
-    pub(crate) fn save(&self, session: &Session) -> Result<String, Failure> {
-        self.save_as(session, &self.path)
+    pub(crate) fn save(&mut self, session: &Session) -> Result<String, Failure> {
+        let path = self.path.clone();
+        self.save_as(session, &path)
+    }
+
+    /// A file that holds something else is left alone.
+    fn may_be_written(&self, path: &Path) -> Result<(), Failure> {
+        if self.own.contains(path) || !path.exists() {
+            return Ok(());
+        }
+        let shown = shown(path);
+        match open(path) {
+            Ok(saved) => Err(Failure::wrong(
+                format!("`{shown}` holds another game, of `{}`", saved.label.scenario),
+                format!("go on with it by `--resume {shown}`, or name another file"),
+            )),
+            Err(_) => Err(Failure::wrong(
+                format!("`{shown}` is there, and no saved game"),
+                "name another file",
+            )),
+        }
     }
 
     /// Saves to another file.
-    pub(crate) fn save_as(&self, session: &Session, path: &Path) -> Result<String, Failure> {
+    pub(crate) fn save_as(&mut self, session: &Session, path: &Path) -> Result<String, Failure> {
+        self.may_be_written(path)?;
         let text = session
             .save(&self.note(session))
             .map_err(|error| Failure::wrong(error.to_string(), "please report this"))?;
         disk::write(path, text.as_bytes())?;
+        self.own.insert(path.to_owned());
         Ok(format!("saved to `{}`", shown(path)))
     }
 
@@ -76,6 +107,14 @@ impl Shelf {
         };
         format!("{} {}", word(Side::Axis), word(Side::Allies))
     }
+}
+
+/// A file of the scenario's name in the current folder that is not there yet.
+fn free(scenario: &Scenario) -> PathBuf {
+    let name = &scenario.name;
+    let first = PathBuf::from(format!("{name}.save"));
+    let more = (2..1000).map(|number| PathBuf::from(format!("{name}-{number}.save")));
+    std::iter::once(first.clone()).chain(more).find(|path| !path.exists()).unwrap_or(first)
 }
 
 /// A save as it lies on the disk.

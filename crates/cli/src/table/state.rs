@@ -63,6 +63,10 @@ pub(crate) struct Table {
     pub(crate) saved: Option<usize>,
     /// Whether the game is left.
     pub(crate) leave: bool,
+    /// Whether it is left as it was saved last, without what came since.
+    pub(crate) forsaken: bool,
+    /// Whether the screen shows who decides, before that takes its time.
+    pub(crate) shown: bool,
     /// Whether somebody else is deciding.
     busy: bool,
 }
@@ -140,6 +144,8 @@ impl Table {
             areas: Areas::default(),
             saved: None,
             leave: false,
+            forsaken: false,
+            shown: false,
             busy: true,
         };
         let grid = *table.session.view(Side::Axis).situation().grid();
@@ -248,6 +254,8 @@ impl Table {
     /// Takes the last choice back.
     pub(crate) fn undo(&mut self) {
         if self.session.undo() {
+            // What follows may be as long as what was saved, and is another game.
+            self.saved = None;
             self.news = self.session.log().entries().len();
             self.selected = None;
             self.busy = true;
@@ -258,11 +266,24 @@ impl Table {
         }
     }
 
+    /// The side whose bot decides now.
+    pub(crate) fn thinking(&self) -> Option<Side> {
+        let (side, _) = self.session.legal()?;
+        let bot = self.session.reactions(side).is_none();
+        (bot && self.session.now() == Now::Busy).then_some(side)
+    }
+
     /// Lets others decide for a while; whether somebody still does.
     pub(crate) fn work(&mut self) -> bool {
         let begun = Instant::now();
         while self.busy {
             match self.session.now() {
+                // A bot may think for long: the screen says so first.
+                Now::Busy
+                    if self.thinking().is_some() && !std::mem::replace(&mut self.shown, true) =>
+                {
+                    return true;
+                }
                 Now::Busy => {
                     if self.session.step().is_err() {
                         self.busy = false;
@@ -275,6 +296,7 @@ impl Table {
                 }
                 Now::Person(_) | Now::Over(_) => {
                     self.busy = false;
+                    self.shown = false;
                     self.arrive();
                 }
             }

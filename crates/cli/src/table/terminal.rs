@@ -12,8 +12,6 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-use crate::signals;
-
 /// The terminal while the game has it.
 pub(crate) struct Taken {
     /// Where to draw.
@@ -32,11 +30,6 @@ impl Taken {
             give_back();
             hook(info);
         }));
-        // Whoever ends the process from outside does not leave the terminal as the game had it.
-        signals::on_wish(|| {
-            give_back();
-            std::process::exit(143);
-        });
         let begun = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Hide);
         let screen = begun.and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match screen {

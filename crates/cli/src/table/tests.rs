@@ -40,7 +40,7 @@ fn table(scenario: &Arc<Scenario>, mine: Option<Side>, seed: u64) -> Table {
     });
     let game = Game::new(Arc::clone(scenario));
     let session = Session::new(game, seats, Box::new(Seeded::new(seed, 0)));
-    let shelf = Shelf::of(scenario, None, false, names);
+    let shelf = Shelf::of(scenario, None, None, names).expect("a shelf");
     let mut table = Table::new(session, shelf, PLAIN);
     while table.work() {}
     table

@@ -23,7 +23,7 @@ pub use fingerprint::fingerprint;
 pub const FORMAT: u32 = 1;
 
 /// The state of the rules: raised whenever the same choices can lead elsewhere than before.
-pub const RULES: u32 = 2;
+pub const RULES: u32 = 3;
 
 /// The word by which a save is known.
 const KIND: &str = "crestline-save";
@@ -99,6 +99,8 @@ pub enum SaveError {
         /// The form it has.
         found: u32,
     },
+    /// It was played by rules that this version does not know yet.
+    Newer,
     /// It was cut or changed: the checksum is another.
     Damaged,
     /// What it says cannot be read, and why.
@@ -127,6 +129,9 @@ impl fmt::Display for SaveError {
             SaveError::Format { found } => write!(
                 f,
                 "the saved game has format {found}, and this version reads format {FORMAT}"
+            ),
+            SaveError::Newer => f.write_str(
+                "the saved game is of a newer version, by rules that this one does not know",
             ),
             SaveError::Damaged => {
                 f.write_str("the saved game is damaged: something of it is missing or was changed")
@@ -257,6 +262,9 @@ fn resumed(mut game: Game, body: &Body) -> Result<(Game, Replay), SaveError> {
     }
     if body.rules == RULES {
         return Err(SaveError::State { choice: refused });
+    }
+    if body.rules > RULES {
+        return Err(SaveError::Newer);
     }
     let differs = Replay::Differs { choice: refused.unwrap_or(body.choices.len()), turn };
     let game = Game::restore(scenario, body.state.clone());

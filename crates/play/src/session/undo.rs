@@ -32,14 +32,18 @@ impl Session {
         Some(Past { side, game, choices, attack: self.attack.clone() })
     }
 
-    /// How many choices can be taken back.
+    /// How many choices can be taken back by the one who decides: his own.
     #[must_use]
-    pub const fn undoable(&self) -> usize {
-        self.past.len()
+    pub fn undoable(&self) -> usize {
+        let decides = self.legal().map(|(side, _)| side);
+        if self.past.last().map(Past::side) == decides { self.past.len() } else { 0 }
     }
 
-    /// Takes the last choice back; whether there was one that may be.
+    /// Takes the last choice of the one who decides back; whether there was one that may be.
     pub fn undo(&mut self) -> bool {
+        if self.undoable() == 0 {
+            return false;
+        }
         let Some(past) = self.past.pop() else { return false };
         self.game = past.game;
         self.attack = past.attack;

@@ -317,7 +317,10 @@ fn prompt(table: &Table, canvas: &mut Canvas<'_>, view: &View, offer: &Offer, ar
 pub(crate) fn asked(table: &Table, view: &View) -> (Option<Side>, String) {
     match table.session.now() {
         Now::Over(outcome) => (None, format!(" {}", narrate::outcome(&outcome))),
-        Now::Busy => (None, " thinking".to_owned()),
+        Now::Busy => {
+            let side = table.thinking().map_or("", narrate::side);
+            (None, format!(" {side} thinking"))
+        }
         Now::Person(side) => {
             let prompt = table.session.legal().map(|(_, legal)| legal.prompt);
             let text = prompt.map(|prompt| narrate::prompt(view.scenario(), prompt));
