@@ -163,3 +163,51 @@ fn wrong_use_is_told() {
         assert!(ran.err.contains(why), "{args:?}: {}", ran.err);
     }
 }
+
+#[test]
+fn nothing_but_the_game_itself_is_written_over() {
+    let folder = empty();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("notes.txt"), "notes").unwrap();
+    let ran = play(folder.path(), &["--seed", "1", "--save", "notes.txt"], "setup\n");
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    assert!(ran.err.contains("`notes.txt` is there, and no saved game"), "{}", ran.err);
+    // One evening's game, and another one that would take its place.
+    let ran = play(folder.path(), &["--seed", "1", "--save", "a.save"], "setup\nquit\n");
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let before = std::fs::read(path("a.save")).unwrap();
+    let ran = play(folder.path(), &["--seed", "2", "--save", "a.save"], "setup\nquit\n");
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    assert!(ran.err.contains("go on with it by `--resume a.save`"), "{}", ran.err);
+    // Nor by a command of the game, whatever the file is.
+    let lines = "setup\nsave notes.txt\nsave a.save\nsave\nsave\nquit\n";
+    let ran = play(folder.path(), &["--seed", "2"], lines);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert!(ran.out.contains("no saved game") && ran.out.contains("holds another game"));
+    assert!(path("noon-bells.save").exists());
+    let ran = play(folder.path(), &["--seed", "3"], "setup\nsave\nquit\n");
+    assert!(ran.out.contains("saved to `noon-bells-2.save`"), "{}", ran.out);
+    assert_eq!(std::fs::read(path("a.save")).unwrap(), before);
+    assert_eq!(std::fs::read(path("notes.txt")).unwrap(), b"notes");
+    let ran = play(folder.path(), &["--save", "nowhere/x.save"], "setup\n");
+    assert!(ran.err.contains("there is no folder `nowhere`"), "{}", ran.err);
+}
+
+#[test]
+fn a_resumed_game_takes_another_bot_where_one_is_named() {
+    let folder = empty();
+    let ran = play(folder.path(), &["--seed", "1", "--save", "a.save"], "setup\nquit\n");
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let scenario = root().join(SCENARIO);
+    let resumed = |more: &[&str]| {
+        let scenario = scenario.to_string_lossy().into_owned();
+        let mut all = vec!["play", scenario.as_str(), "--resume", "a.save"];
+        all.extend(more);
+        piped(folder.path(), &all, "save b.save\nquit\n")
+    };
+    assert_eq!(resumed(&["--bot", "nosuch"]).code, 2);
+    let ran = resumed(&["--bot", "random", "--windows", "ask"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let text = std::fs::read_to_string(folder.path().join("b.save")).unwrap();
+    assert!(text.contains("axis=human:ask allies=random"), "the note of the save");
+}

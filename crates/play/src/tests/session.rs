@@ -86,7 +86,9 @@ fn taking_back_restores_exactly_and_never_past_a_reveal() {
                 let Some((hash, choices, log)) = before.last().cloned() else { break };
                 let open = session.undoable();
                 assert_eq!(open, before.len());
+                let decided = session.legal().map(|(side, _)| side);
                 assert!(session.undo());
+                assert_eq!(session.legal().map(|(side, _)| side), decided, "his own choice");
                 before.pop();
                 taken += 1;
                 assert_eq!((session.hash(), session.choices().len()), (hash, choices));
