@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use crestline_print::{NAMES, Size, length};
 
 use crate::commands::budget::BudgetArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::import::ImportArgs;
 use crate::commands::play::PlayArgs;
+use crate::commands::render::KitArgs;
+pub(crate) use crate::commands::render::{backs, card, offset};
 use crate::commands::simulate::SimulateArgs;
 use crate::output::Color;
 
@@ -45,7 +48,7 @@ pub(crate) enum Command {
     Describe(DescribeArgs),
     /// Add up what the sides of a scenario are worth, with what the rules of thumb suggest
     Budget(BudgetArgs),
-    /// Draw a map as SVG or PNG
+    /// Draw a map for the screen or for paper, or print all that a scenario takes on a table
     Render(RenderArgs),
     /// Play a scenario in the terminal, against a bot or with a friend
     Play(PlayArgs),
@@ -235,24 +238,81 @@ pub(crate) struct DescribeArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct RenderArgs {
-    /// A map: its name in the project, or its file
+    /// A map or scenario: its name in the project, or its file; a nation for its cards and counters
     pub(crate) map: String,
-    /// Where to, as .svg or .png [default: MAP.svg here]
+    /// Where to, as .svg, .png or .pdf [default: MAP.svg here, or SCENARIO-kit.pdf]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Dots per inch of a PNG
     #[arg(long, default_value_t = 300, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2400))]
     pub(crate) dpi: u32,
-    /// The size of a hex across its flats in millimetres
-    #[arg(long, default_value = HEX_MM, value_name = "MM", value_parser = millimetres)]
-    pub(crate) hex_mm: f64,
+    /// The size of a hex across its flats in millimetres [default: 38 on paper, as published maps
+    /// have it, or else 22]
+    #[arg(long, visible_alias = "hex", value_name = "MM", value_parser = millimetres)]
+    pub(crate) hex_mm: Option<f64>,
     /// Shade the map: `los=J9`, `blind=J9`, `disputed`, `types`, `levels`, `crests`, `objectives`, or
     /// `zones` of a scenario
     #[arg(long, value_name = "OVERLAY")]
     pub(crate) overlay: Option<String>,
+    /// The paint: `full`, `ink-saver`, `greyscale`, `colour-blind`, or a file of your own that ends in
+    /// .toml [default: what the project file says, or `full`]
+    #[arg(long, value_name = "THEME")]
+    pub(crate) theme: Option<String>,
     /// A blank sheet of the map's size to draw on
-    #[arg(long, conflicts_with = "overlay")]
+    #[arg(long, conflicts_with_all = ["overlay", "sheet", "bleed"])]
     pub(crate) template: bool,
+    /// On one sheet of this size, `43x56cm`, at true size [default of a PDF: a sheet as published
+    /// maps have, if the map fills it, or as large as the map]
+    #[arg(long, value_name = "SIZE", value_parser = paper)]
+    pub(crate) sheet: Option<Size>,
+    /// Print one sheet so far beyond its edge, with crop marks around it: `3mm`
+    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    pub(crate) bleed: Option<f64>,
+    /// On tiles of this paper, to cut and glue: `a4`, `a3`, `letter`, `legal`, `tabloid`,
+    /// `210x297mm`; a PDF, or a picture for each page
+    #[arg(long, value_name = "PAPER", value_parser = paper, conflicts_with_all = ["sheet", "bleed", "template"])]
+    pub(crate) paper: Option<Size>,
+    /// With `--paper`: the paper lies [default: as fewer tiles are needed]
+    #[arg(long, requires = "paper")]
+    pub(crate) landscape: bool,
+    /// With `--paper`: the paper stands
+    #[arg(long, requires = "paper", conflicts_with = "landscape")]
+    pub(crate) portrait: bool,
+    /// With `--paper`: how much of the map neighbouring tiles share, for glue
+    #[arg(long, value_name = "LENGTH", requires = "paper", default_value = "8mm", value_parser = short_length)]
+    pub(crate) overlap: f64,
+    /// Counters, cards and sheets beside the map.
+    #[command(flatten)]
+    pub(crate) kit: KitArgs,
+}
+
+/// A size of paper by its name or its sides.
+pub(crate) fn paper(text: &str) -> Result<Size, String> {
+    let names = NAMES.map(|(name, _)| name);
+    match Size::parse(text) {
+        Some(size) if size.is_paper() => Ok(size),
+        Some(_) => Err(format!(
+            "paper is from {:.0} mm to {:.0} m wide and tall",
+            Size::LEAST,
+            Size::MOST / 1000.0
+        )),
+        None => Err(match crestline_source::suggest::nearest(text, names) {
+            Some(name) => format!("did you mean `{name}`?"),
+            None => format!("paper is {} or a size with its unit, like `210x297mm`", listed(names)),
+        }),
+    }
+}
+
+fn listed(names: [&str; 5]) -> String {
+    names.map(|name| format!("`{name}`")).join(", ")
+}
+
+/// A length of 0 to 100 mm, with its unit.
+pub(crate) fn short_length(text: &str) -> Result<f64, String> {
+    match length(text) {
+        Some(mm) if mm <= 100.0 => Ok(mm),
+        _ => Err("a length with its unit from 0 to 100 mm, like `8mm` or `0.25in`".to_owned()),
+    }
 }
 
 /// The size of a printed hex across its flats in millimetres, unless it is told.

@@ -217,6 +217,17 @@ fn no_folder(path: &Path, folder: &Path) -> Failure {
 /// # Errors
 /// If it cannot be written, or must not be; what was there before is untouched.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_by(path, |file| file.write_all(bytes).map_err(|error| Failure::io("write", path, &error)))
+}
+
+/// The same, piece by piece, for what never is in memory as a whole.
+///
+/// # Errors
+/// As [`write`], and those of `give`. Then there is no new file either.
+pub(crate) fn write_by(
+    path: &Path,
+    give: impl FnOnce(&mut fs::File) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let (real, before) = target(path)?;
     let folder = match real.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -236,17 +247,14 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         Some(facts) => file.set_permissions(facts.permissions()),
         None => Ok(()),
     };
-    let written = fs::File::create(&beside)
-        .and_then(|mut file| {
-            keep(&file)?;
-            file.write_all(bytes)?;
-            file.sync_all()
-        })
-        .and_then(|()| fs::rename(&beside, &real));
-    written.map_err(|error| {
+    let written = fs::File::create(&beside).map_err(failed).and_then(|mut file| {
+        keep(&file).map_err(failed)?;
+        give(&mut file)?;
+        file.sync_all().and_then(|()| fs::rename(&beside, &real)).map_err(failed)
+    });
+    written.inspect_err(|_| {
         // Nothing is left behind; if even that fails, the first reason is the one to tell.
         let _ = fs::remove_file(&beside);
-        failed(error)
     })
 }
 
@@ -256,4 +264,12 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// If it cannot be made.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| Failure::io("write", path, &error))
+}
+
+/// Takes files away that were just made. What cannot be taken away stays: why they were not all made
+/// is the reason to tell.
+pub(crate) fn remove(files: &[PathBuf]) {
+    for file in files {
+        let _ = fs::remove_file(file);
+    }
 }

@@ -9,12 +9,15 @@ mod exit;
 mod formats;
 mod output;
 mod picture;
+mod printing;
 mod report;
 mod rules;
 mod serve;
+mod settings;
 mod signals;
 mod table;
 mod tables;
+mod theme;
 mod workspace;
 
 use std::io::ErrorKind;

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use crestline_board::lattice::Point;
-use crestline_draw::{ACROSS_FLATS, Picture, png, project};
+use crestline_draw::{ACROSS_FLATS, Picture, RasterError, pixel_size, png, project, write_png};
 
+use crate::disk;
 use crate::exit::{Failure, shown};
 
 /// Dots per inch of pictures for a screen.
@@ -35,22 +36,35 @@ pub(crate) enum Kind {
     Svg,
     /// Pixels with their physical size.
     Png,
+    /// Pages for a printer.
+    Pdf,
 }
 
-/// The kind that a file's name asks for.
+/// The kind that a file's name asks for: of pictures for a screen.
 ///
 /// # Errors
-/// If it is neither.
+/// If it is neither SVG nor PNG.
 pub(crate) fn kind(path: &Path) -> Result<Kind, Failure> {
+    let found = print_kind(path).ok().filter(|kind| *kind != Kind::Pdf);
+    found.ok_or_else(|| unknown(path, "name a file that ends in .svg or .png"))
+}
+
+/// The kind that a file's name asks for: of pictures for a screen or for paper.
+///
+/// # Errors
+/// If it is none.
+pub(crate) fn print_kind(path: &Path) -> Result<Kind, Failure> {
     let end = path.extension().map(|end| end.to_string_lossy().to_lowercase());
     match end.as_deref() {
         Some("svg") => Ok(Kind::Svg),
         Some("png") => Ok(Kind::Png),
-        _ => Err(Failure::wrong(
-            format!("`{}` is no kind of picture that is known", shown(path)),
-            "name a file that ends in .svg or .png",
-        )),
+        Some("pdf") => Ok(Kind::Pdf),
+        _ => Err(unknown(path, "name a file that ends in .svg, .png or .pdf")),
     }
+}
+
+fn unknown(path: &Path, help: &str) -> Failure {
+    Failure::wrong(format!("`{}` is no kind of picture that is known", shown(path)), help)
 }
 
 /// The bytes of a picture for a file.
@@ -64,10 +78,30 @@ pub(crate) fn encoded(
     hex_mm: f64,
 ) -> Result<Vec<u8>, Failure> {
     match kind(path)? {
-        Kind::Svg => Ok(picture.svg.clone().into_bytes()),
-        Kind::Png => png(picture, dpi, hex_mm)
-            .map_err(|error| Failure::wrong(error.to_string(), "see `crestline render --help`")),
+        Kind::Svg | Kind::Pdf => Ok(picture.svg.clone().into_bytes()),
+        Kind::Png => png(picture, dpi, hex_mm).map_err(|error| refused(&error)),
     }
+}
+
+/// Writes a picture to a file. A PNG is in memory neither as pixels nor as a file as a whole.
+///
+/// # Errors
+/// As [`encoded`], and if it cannot be written.
+pub(crate) fn save(picture: &Picture, path: &Path, dpi: f64, hex_mm: f64) -> Result<(), Failure> {
+    if kind(path)? != Kind::Png {
+        return disk::write(path, &encoded(picture, path, dpi, hex_mm)?);
+    }
+    pixel_size(picture, dpi, hex_mm).map_err(|error| refused(&error))?;
+    disk::write_by(path, |file| {
+        write_png(picture, dpi, hex_mm, file).map_err(|error| match error {
+            RasterError::Unwritten(kind) => Failure::io("write", path, &kind.into()),
+            error => refused(&error),
+        })
+    })
+}
+
+fn refused(error: &RasterError) -> Failure {
+    Failure::wrong(error.to_string(), "see `crestline render --help`")
 }
 
 /// A place of the lattice in whole picture units, as outlines are drawn in.

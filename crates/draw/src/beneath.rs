@@ -92,7 +92,10 @@ impl<'a> Beneath<'a> {
         match self.highest(place, |_| true).map(|layer| layer.what) {
             None => self.theme.ground.base,
             Some(What::Level(level)) => self.ground(level),
-            Some(What::Terrain(id)) => self.theme.plain(self.map.chart().get(id).motif),
+            Some(What::Terrain(id)) => {
+                let terrain = self.map.chart().get(id);
+                self.theme.of(&terrain.word).plain(terrain.motif)
+            }
         }
     }
 }

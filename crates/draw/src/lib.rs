@@ -9,6 +9,8 @@ pub mod art;
 mod beneath;
 mod edge;
 mod hash;
+pub mod ink;
+mod inline;
 mod inset;
 mod line;
 mod map;
@@ -30,17 +32,21 @@ mod template;
 #[cfg(test)]
 mod tests;
 mod text;
-mod theme;
+pub mod theme;
 mod tile;
 
-pub use map::map_svg;
-pub use margin::Legend;
+pub use inline::{Inline, LARGEST_RASTER, inline_raster, inline_svg};
+pub use map::{map_svg, paint_land, paint_over};
+pub use margin::{Legend, rose_place};
 pub use options::MapOptions;
 pub use overlay::{HeatMap, Held, Overlay, Zone, Zones, layer_svg};
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
-pub use raster::{PIXEL_LIMIT, Pixels, RasterError, pixel_size, pixels, png, write_png};
+pub use raster::{
+    PIXEL_LIMIT, Pixels, RasterError, font_database, pixel_size, pixels, png, tree, write_png,
+};
+pub use sheet::{MARGIN, Sheet};
 pub use sight::{sight_layer, sight_picture, sight_picture_at};
 pub use template::template_svg;
 pub use text::{FAMILY, SvgText, font_files, missing_glyphs};
-pub use theme::{Colour, Foliage, Surface, Theme};
+pub use theme::{Colour, Foliage, Named, Surface, Theme};

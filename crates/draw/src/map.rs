@@ -6,7 +6,7 @@ use crestline_board::terrain::Motif;
 use crate::beneath::{Beneath, rank};
 use crate::margin;
 use crate::marks;
-use crate::motif::{Run, Subject, hill, painter, side_painter};
+use crate::motif::{Run, Subject, hill, own, painter, side_painter};
 use crate::options::MapOptions;
 use crate::overlay;
 use crate::path::Path;
@@ -25,39 +25,61 @@ pub fn map_svg(map: &Map, options: &MapOptions) -> Picture {
     let sheet = Sheet::new(*map.grid(), options.margin);
     let letters = Letters::new(options.text);
     Picture::new(sheet.outer, options.hex_mm, map.title(), |svg| {
-        land(svg, map, &sheet, &options.theme);
-        if let Some(overlay) = &options.overlay {
-            overlay::shade(svg, map, &sheet, overlay);
-        }
-        if options.grid {
-            marks::grid(svg, &sheet, &options.theme);
-        }
-        hexsides(svg, map, &options.theme);
-        marks::hexes(svg, map, &sheet, &letters, options);
-        marks::markers(svg, &sheet, &letters, &options.markers);
-        if let Some(overlay) = &options.overlay {
-            overlay::numbers(svg, map, &sheet, &letters, overlay);
-        }
-        if options.objectives {
-            marks::objectives(svg, map, &letters, &options.theme);
-        }
-        margin::frame(svg, &sheet, &options.theme);
-        if let Some(overlay) = &options.overlay {
-            overlay::edges(svg, &sheet, &letters, overlay);
-        }
-        if options.margin {
-            margin::names(svg, map, &sheet, &letters, &options.theme);
-            margin::rose(svg, &sheet, &letters, &options.theme);
-            margin::boxes(svg, &sheet, &letters, &options.theme);
-            if let Some(overlay) = &options.overlay {
-                overlay::legend(svg, &sheet, &letters, overlay, &options.theme);
-            }
-        }
+        paint(svg, map, &sheet, &letters, options);
     })
 }
 
-/// Draws the land: ground, hills, terrain.
-pub(crate) fn land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
+/// Draws all layers of a map on its sheet, in picture units: a piece for a page that shows a part of it.
+pub(crate) fn paint(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    letters: &Letters,
+    options: &MapOptions,
+) {
+    paint_land(svg, map, sheet, &options.theme);
+    paint_over(svg, map, sheet, letters, options);
+}
+
+/// Draws what of a map lies over its land: overlay, hex lines, hexsides, labels, marks, the margin.
+pub fn paint_over(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    letters: &Letters,
+    options: &MapOptions,
+) {
+    if let Some(overlay) = &options.overlay {
+        overlay::shade(svg, map, sheet, overlay);
+    }
+    if options.grid {
+        marks::grid(svg, sheet, &options.theme);
+    }
+    hexsides(svg, map, &options.theme);
+    marks::hexes(svg, map, sheet, letters, options);
+    marks::markers(svg, sheet, letters, &options.markers);
+    if let Some(overlay) = &options.overlay {
+        overlay::numbers(svg, map, sheet, letters, overlay);
+    }
+    if options.objectives {
+        marks::objectives(svg, map, letters, &options.theme);
+    }
+    margin::frame(svg, sheet, &options.theme);
+    if let Some(overlay) = &options.overlay {
+        overlay::edges(svg, sheet, letters, overlay);
+    }
+    if options.margin {
+        margin::names(svg, map, sheet, letters, &options.theme);
+        margin::rose(svg, sheet, letters, &options.theme);
+        margin::boxes(svg, sheet, letters, &options.theme);
+        if let Some(overlay) = &options.overlay {
+            overlay::legend(svg, sheet, letters, overlay, &options.theme);
+        }
+    }
+}
+
+/// Draws the land of a map, in picture units: ground, hills, terrain. It is the same whatever lies over it.
+pub fn paint_land(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     ground(svg, sheet, theme);
     let beneath = Beneath::new(map, theme, (sheet.low, sheet.high), false);
     let mut drawings: Vec<&Drawing> = map.drawings().iter().collect();
@@ -93,7 +115,7 @@ pub(crate) fn hexsides(svg: &mut Svg, map: &Map, theme: &Theme) {
         let runs: Vec<Run> =
             group.iter().flat_map(|(_, barrier)| runs(&beneath, barrier)).collect();
         svg.open("g", &[("class", "hexsides"), ("data-terrain", &terrain.word)]);
-        side_painter(terrain.motif)(svg, theme, &runs);
+        side_painter(terrain.motif)(svg, &theme.of(&terrain.word), &runs);
         svg.close();
     }
 }
@@ -118,7 +140,11 @@ fn drawn(svg: &mut Svg, beneath: &Beneath<'_>, sheet: &Sheet, theme: &Theme, gro
         What::Terrain(id) => {
             let terrain = beneath.map.chart().get(id);
             svg.open("g", &[("class", "terrain"), ("data-terrain", &terrain.word)]);
-            painter(terrain)(svg, theme, &subjects);
+            let theme = theme.of(&terrain.word);
+            match theme.tiled(&terrain.word) {
+                Some(tiled) => own(svg, &theme, terrain, tiled, &subjects),
+                None => painter(terrain)(svg, &theme, &subjects),
+            }
         }
     }
     svg.close();

@@ -53,7 +53,7 @@ pub(crate) fn names(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Letters, 
 const VERSION_SIZE: f64 = 15.0;
 
 /// The version as it is printed.
-fn version(map: &Map) -> String {
+pub(crate) fn version(map: &Map) -> String {
     format!("version {}", map.version())
 }
 
@@ -75,7 +75,9 @@ impl Legend {
         Legend::of(map, &Sheet::new(*map.grid(), true), &Letters::new(SvgText::Outlines))
     }
 
-    fn of(map: &Map, sheet: &Sheet, letters: &Letters) -> Legend {
+    /// The legend of a map on a sheet.
+    #[must_use]
+    pub fn of(map: &Map, sheet: &Sheet, letters: &Letters) -> Legend {
         let (low, high) = sheet.outer;
         let size = 26.0;
         let room = (high.x - low.x - BOX) * 0.6;
@@ -143,7 +145,8 @@ fn ending(text: &str, at: Xy, size: f64, weight: Weight, colour: Colour) -> Line
 }
 
 /// The middle of the compass rose and its radius.
-fn rose_place(sheet: &Sheet) -> (Xy, f64) {
+#[must_use]
+pub fn rose_place(sheet: &Sheet) -> (Xy, f64) {
     let (low, high) = sheet.outer;
     // Where the first column stands high there is room for a large rose below it.
     let roomy = sheet.grid.columns() > 1 && !sheet.grid.is_low(0);

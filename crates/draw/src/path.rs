@@ -19,7 +19,7 @@ pub(crate) const ORNAMENT_STEPS: f64 = 5.0;
 
 /// A growing `d` attribute. The pen is kept in whole steps, so that relative commands never drift.
 #[derive(Clone, Debug)]
-pub(crate) struct Path {
+pub struct Path {
     data: String,
     grain: Grain,
     pen: (i64, i64),
@@ -29,7 +29,8 @@ pub(crate) struct Path {
 
 impl Path {
     /// An empty path written in hundredths.
-    pub(crate) fn exact() -> Path {
+    #[must_use]
+    pub fn exact() -> Path {
         Path::new(Grain::Exact)
     }
 
@@ -43,12 +44,14 @@ impl Path {
     }
 
     /// The `d` attribute.
-    pub(crate) fn data(&self) -> &str {
+    #[must_use]
+    pub fn data(&self) -> &str {
         &self.data
     }
 
     /// Whether nothing is drawn.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
 
@@ -93,14 +96,14 @@ impl Path {
     }
 
     /// Begins a new line or ring.
-    pub(crate) fn move_to(&mut self, place: Xy) {
+    pub fn move_to(&mut self, place: Xy) {
         let place = self.steps(place);
         self.command('m', &[place]);
         self.start = place;
     }
 
     /// A straight line; nothing where it would have no length.
-    pub(crate) fn line_to(&mut self, place: Xy) {
+    pub fn line_to(&mut self, place: Xy) {
         let place = self.steps(place);
         if place != self.pen {
             self.command('l', &[place]);
@@ -108,26 +111,26 @@ impl Path {
     }
 
     /// A curve with one control point.
-    pub(crate) fn quad_to(&mut self, control: Xy, place: Xy) {
+    pub fn quad_to(&mut self, control: Xy, place: Xy) {
         let places = [self.steps(control), self.steps(place)];
         self.command('q', &places);
     }
 
     /// A curve with two control points.
-    pub(crate) fn cubic_to(&mut self, first: Xy, second: Xy, place: Xy) {
+    pub fn cubic_to(&mut self, first: Xy, second: Xy, place: Xy) {
         let places = [self.steps(first), self.steps(second), self.steps(place)];
         self.command('c', &places);
     }
 
     /// Closes a ring.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         self.data.push('z');
         self.last = 'z';
         self.pen = self.start;
     }
 
     /// A closed ring.
-    pub(crate) fn ring(&mut self, places: &[Xy]) {
+    pub fn ring(&mut self, places: &[Xy]) {
         self.line(places);
         if !places.is_empty() {
             self.close();
@@ -135,7 +138,7 @@ impl Path {
     }
 
     /// An open line.
-    pub(crate) fn line(&mut self, places: &[Xy]) {
+    pub fn line(&mut self, places: &[Xy]) {
         let Some((first, rest)) = places.split_first() else { return };
         self.move_to(*first);
         for place in rest {
@@ -144,12 +147,12 @@ impl Path {
     }
 
     /// A single stroke.
-    pub(crate) fn segment(&mut self, from: Xy, to: Xy) {
+    pub fn segment(&mut self, from: Xy, to: Xy) {
         self.line(&[from, to]);
     }
 
     /// A disc of four curves, a little squarer than a circle, at most 1.061 times its radius wide.
-    pub(crate) fn disc(&mut self, centre: Xy, radius: f64) {
+    pub fn disc(&mut self, centre: Xy, radius: f64) {
         let at = |x: f64, y: f64| centre.plus(Xy::new(x * radius, y * radius));
         self.move_to(at(-1.0, 0.0));
         self.quad_to(at(-1.0, -1.0), at(0.0, -1.0));
@@ -160,8 +163,42 @@ impl Path {
         self.close();
     }
 
+    /// A circle of four curves with two control points: as round as paper shows.
+    pub fn circle(&mut self, centre: Xy, radius: f64) {
+        // The distance of control points that makes a quarter of a circle.
+        const K: f64 = 0.552_284_75;
+        let at = |x: f64, y: f64| centre.plus(Xy::new(x * radius, y * radius));
+        self.move_to(at(1.0, 0.0));
+        self.cubic_to(at(1.0, K), at(K, 1.0), at(0.0, 1.0));
+        self.cubic_to(at(-K, 1.0), at(-1.0, K), at(-1.0, 0.0));
+        self.cubic_to(at(-1.0, -K), at(-K, -1.0), at(0.0, -1.0));
+        self.cubic_to(at(K, -1.0), at(1.0, -K), at(1.0, 0.0));
+        self.close();
+    }
+
+    /// A box with round corners from its upper left to its lower right.
+    pub fn round_box(&mut self, low: Xy, high: Xy, radius: f64) {
+        let radius = radius.min((high.x - low.x) / 2.0).min((high.y - low.y) / 2.0);
+        if radius <= 0.0 {
+            self.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
+            return;
+        }
+        let k = radius * (1.0 - 0.552_284_75);
+        let (l, t, r, b) = (low.x, low.y, high.x, high.y);
+        self.move_to(Xy::new(l + radius, t));
+        self.line_to(Xy::new(r - radius, t));
+        self.cubic_to(Xy::new(r - k, t), Xy::new(r, t + k), Xy::new(r, t + radius));
+        self.line_to(Xy::new(r, b - radius));
+        self.cubic_to(Xy::new(r, b - k), Xy::new(r - k, b), Xy::new(r - radius, b));
+        self.line_to(Xy::new(l + radius, b));
+        self.cubic_to(Xy::new(l + k, b), Xy::new(l, b - k), Xy::new(l, b - radius));
+        self.line_to(Xy::new(l, t + radius));
+        self.cubic_to(Xy::new(l, t + k), Xy::new(l + k, t), Xy::new(l + radius, t));
+        self.close();
+    }
+
     /// A square or diamond with its corners at a distance from its middle, turned.
-    pub(crate) fn diamond(&mut self, centre: Xy, arm: Xy) {
+    pub fn diamond(&mut self, centre: Xy, arm: Xy) {
         let side = arm.right();
         self.ring(&[centre.plus(arm), centre.plus(side), centre.minus(arm), centre.minus(side)]);
     }
@@ -186,7 +223,8 @@ pub(crate) fn hundredths(out: &mut String, value: i64) {
 }
 
 /// A number rounded to hundredths, in its shortest decimal form with a leading digit.
-pub(crate) fn decimal(value: f64) -> String {
+#[must_use]
+pub fn decimal(value: f64) -> String {
     let mut text = String::new();
     hundredths(&mut text, (value * 100.0).round() as i64);
     if let Some(rest) = text.strip_prefix('.') {

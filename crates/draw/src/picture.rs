@@ -24,7 +24,8 @@ impl Picture {
     }
 
     /// A document that shows a box of picture units, its content drawn by `content`.
-    pub(crate) fn new(
+    #[must_use]
+    pub fn new(
         (low, high): (Xy, Xy),
         hex_mm: f64,
         title: &str,

@@ -30,43 +30,51 @@ impl Xy {
     }
 
     /// This place moved by a difference.
-    pub(crate) fn plus(self, other: Xy) -> Xy {
+    #[must_use]
+    pub fn plus(self, other: Xy) -> Xy {
         Xy::new(self.x + other.x, self.y + other.y)
     }
 
     /// The difference from another place.
-    pub(crate) fn minus(self, other: Xy) -> Xy {
+    #[must_use]
+    pub fn minus(self, other: Xy) -> Xy {
         Xy::new(self.x - other.x, self.y - other.y)
     }
 
     /// This difference made longer.
-    pub(crate) fn times(self, factor: f64) -> Xy {
+    #[must_use]
+    pub fn times(self, factor: f64) -> Xy {
         Xy::new(self.x * factor, self.y * factor)
     }
 
     /// The place a share of the way to another.
-    pub(crate) fn towards(self, other: Xy, share: f64) -> Xy {
+    #[must_use]
+    pub fn towards(self, other: Xy, share: f64) -> Xy {
         self.plus(other.minus(self).times(share))
     }
 
     /// The scalar product.
-    pub(crate) fn dot(self, other: Xy) -> f64 {
+    #[must_use]
+    pub fn dot(self, other: Xy) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
     /// The length.
-    pub(crate) fn length(self) -> f64 {
+    #[must_use]
+    pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
     /// The difference of length one in the same direction; nothing stays nothing.
-    pub(crate) fn unit(self) -> Xy {
+    #[must_use]
+    pub fn unit(self) -> Xy {
         let length = self.length();
         if length > 1e-9 { self.times(1.0 / length) } else { Xy::default() }
     }
 
     /// Turned by a quarter, clockwise as seen.
-    pub(crate) fn right(self) -> Xy {
+    #[must_use]
+    pub fn right(self) -> Xy {
         Xy::new(-self.y, self.x)
     }
 }
@@ -117,7 +125,8 @@ pub(crate) fn line(points: &[Point]) -> Vec<Xy> {
 }
 
 /// The difference of length one at an angle in degrees clockwise from right.
-pub(crate) fn direction(degrees: f64) -> Xy {
+#[must_use]
+pub fn direction(degrees: f64) -> Xy {
     // Sine and cosine of at most half a right angle by their series, the rest by symmetry: library
     // functions differ from machine to machine in the last digit.
     let quarters = (degrees / 90.0).round();
@@ -135,7 +144,7 @@ pub(crate) fn direction(degrees: f64) -> Xy {
 }
 
 /// The box around places: its upper left and lower right.
-pub(crate) fn bounds<'a>(places: impl IntoIterator<Item = &'a Xy>) -> Option<(Xy, Xy)> {
+pub fn bounds<'a>(places: impl IntoIterator<Item = &'a Xy>) -> Option<(Xy, Xy)> {
     let mut places = places.into_iter();
     let first = *places.next()?;
     Some(places.fold((first, first), |(low, high), p| {

@@ -9,25 +9,28 @@ use crate::path::Path;
 use crate::project::{Xy, bounds, project};
 
 /// How far the land outside the map reaches around the hex field.
-pub(crate) const MARGIN: f64 = 62.0;
+pub const MARGIN: f64 = 62.0;
 
 /// How far a picture without margin reaches around the hex field: room for the edge line.
 pub(crate) const RIM: f64 = 4.0;
 
 /// The hex field of a grid in picture units.
 #[derive(Debug)]
-pub(crate) struct Sheet {
-    pub(crate) grid: Grid,
-    /// The box around all hexes.
-    pub(crate) low: Xy,
-    pub(crate) high: Xy,
-    /// The box of the picture.
-    pub(crate) outer: (Xy, Xy),
+pub struct Sheet {
+    /// The grid of its hexes.
+    pub grid: Grid,
+    /// The upper left of the box around all hexes.
+    pub low: Xy,
+    /// Its lower right.
+    pub high: Xy,
+    /// The box of the picture: the upper left and the lower right of the land.
+    pub outer: (Xy, Xy),
 }
 
 impl Sheet {
     /// The sheet of a grid, with or without a margin.
-    pub(crate) fn new(grid: Grid, margin: bool) -> Sheet {
+    #[must_use]
+    pub fn new(grid: Grid, margin: bool) -> Sheet {
         let corners: Vec<Xy> =
             grid.hexes().flat_map(|hex| grid.corners(hex)).map(project).collect();
         let (low, high) = bounds(&corners).unwrap_or_default();
@@ -37,12 +40,14 @@ impl Sheet {
     }
 
     /// The middle of a hex.
-    pub(crate) fn centre(&self, hex: Hex) -> Xy {
+    #[must_use]
+    pub fn centre(&self, hex: Hex) -> Xy {
         project(self.grid.centre(hex))
     }
 
     /// The corners of a hex, clockwise from the upper left.
-    pub(crate) fn corners(&self, hex: Hex) -> [Xy; 6] {
+    #[must_use]
+    pub fn corners(&self, hex: Hex) -> [Xy; 6] {
         self.grid.corners(hex).map(project)
     }
 

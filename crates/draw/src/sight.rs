@@ -5,7 +5,7 @@ use crestline_board::lattice::Point;
 use crestline_board::los::{Effect, Explanation, Thing, Touch, Where};
 use crestline_board::map::Map;
 
-use crate::map::{hexsides, land};
+use crate::map::{hexsides, paint_land};
 use crate::margin;
 use crate::marks;
 use crate::options::MapOptions;
@@ -68,7 +68,7 @@ fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapO
     let title = format!("{}: {} to {}", map.title(), sight.from, sight.to);
     let theme = &options.theme;
     Picture::new(view, options.hex_mm, &title, |svg| {
-        land(svg, map, &sheet, theme);
+        paint_land(svg, map, &sheet, theme);
         marks::grid(svg, &sheet, theme);
         hexsides(svg, map, theme);
         let options = MapOptions { overlay: None, ..options.clone() };

@@ -7,8 +7,8 @@ use crate::project::Xy;
 use crate::theme::Colour;
 
 /// A growing SVG document.
-#[derive(Debug, Default)]
-pub(crate) struct Svg {
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Svg {
     out: String,
     open: Vec<&'static str>,
     /// Units of the current group to a picture unit: strokes are given in picture units.
@@ -19,34 +19,43 @@ pub(crate) struct Svg {
 
 /// How a line is drawn; lengths in picture units.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stroke {
-    pub(crate) colour: Colour,
-    pub(crate) width: f64,
-    pub(crate) opacity: f64,
-    pub(crate) round: bool,
-    pub(crate) dash: Option<(f64, f64)>,
+pub struct Stroke {
+    /// The ink.
+    pub colour: Colour,
+    /// How thick it is.
+    pub width: f64,
+    /// From 0, not seen, to 1.
+    pub opacity: f64,
+    /// Whether ends and joins are round.
+    pub round: bool,
+    /// Lengths of dash and gap.
+    pub dash: Option<(f64, f64)>,
 }
 
 impl Stroke {
     /// A plain line.
-    pub(crate) const fn new(colour: Colour, width: f64) -> Stroke {
+    #[must_use]
+    pub const fn new(colour: Colour, width: f64) -> Stroke {
         Stroke { colour, width, opacity: 1.0, round: false, dash: None }
     }
 
     /// With round ends and joins.
-    pub(crate) const fn round(mut self) -> Stroke {
+    #[must_use]
+    pub const fn round(mut self) -> Stroke {
         self.round = true;
         self
     }
 
     /// Letting what is below shine through.
-    pub(crate) const fn opacity(mut self, opacity: f64) -> Stroke {
+    #[must_use]
+    pub const fn opacity(mut self, opacity: f64) -> Stroke {
         self.opacity = opacity;
         self
     }
 
     /// Broken into dashes.
-    pub(crate) const fn dash(mut self, dash: f64, gap: f64) -> Stroke {
+    #[must_use]
+    pub const fn dash(mut self, dash: f64, gap: f64) -> Stroke {
         self.dash = Some((dash, gap));
         self
     }
@@ -54,7 +63,8 @@ impl Stroke {
 
 impl Svg {
     /// An empty document, to be opened with [`Svg::open`].
-    pub(crate) fn new() -> Svg {
+    #[must_use]
+    pub fn new() -> Svg {
         Svg { scale: 1.0, ..Svg::default() }
     }
 
@@ -63,9 +73,39 @@ impl Svg {
         Svg { scale: ORNAMENT_STEPS, ..Svg::default() }
     }
 
-    /// Puts in a piece.
-    pub(crate) fn piece(&mut self, piece: &Svg) {
+    /// Puts in a piece, which must not have groups left open.
+    pub fn piece(&mut self, piece: &Svg) {
         self.out.push_str(&piece.out);
+        self.defined.extend(piece.defined.iter().cloned());
+    }
+
+    /// The elements so far.
+    #[must_use]
+    pub fn elements(&self) -> &str {
+        &self.out
+    }
+
+    /// The same, with another beginning for each id that is defined in it: two pieces of one document
+    /// must not define the same.
+    #[must_use]
+    pub fn with_ids(&self, beginning: &str) -> Svg {
+        let mut piece = Svg { out: self.out.clone(), scale: self.scale, ..Svg::default() };
+        // Quotes in text and attributes are escaped, so that these can only be ids and their uses.
+        for id in &self.defined {
+            let new = format!("{beginning}{id}");
+            piece.out = piece
+                .out
+                .replace(&format!(" id=\"{id}\""), &format!(" id=\"{new}\""))
+                .replace(&format!("\"url(#{id})\""), &format!("\"url(#{new})\""));
+            piece.defined.insert(new);
+        }
+        piece
+    }
+
+    /// Whether nothing was drawn.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.out.is_empty()
     }
 
     /// Whether an id is defined.
@@ -90,25 +130,60 @@ impl Svg {
         self.close();
     }
 
+    /// Defines a pattern of a box from the origin that repeats, drawn by `content`.
+    pub(crate) fn tiles(&mut self, id: &str, size: Xy, content: impl FnOnce(&mut Svg)) {
+        self.defined.insert(id.to_owned());
+        let (wide, tall) = (decimal(size.x), decimal(size.y));
+        let units = ("patternUnits", "userSpaceOnUse");
+        self.open("pattern", &[("id", id), units, ("width", &wide), ("height", &tall)]);
+        content(self);
+        self.close();
+    }
+
     /// A path filled with a pattern; nothing if it is empty.
     pub(crate) fn fill_again(&mut self, path: &Path, id: &str) {
-        if !path.is_empty() {
-            self.element("path", &[("fill", &format!("url(#{id})")), ("d", path.data())]);
+        self.fill_again_by(path, id, false);
+    }
+
+    /// The same, by one of the two fill rules.
+    pub(crate) fn fill_again_by(&mut self, path: &Path, id: &str, even_odd: bool) {
+        if path.is_empty() {
+            return;
         }
+        let paint = format!("url(#{id})");
+        let mut attributes = vec![("fill", paint.as_str())];
+        if even_odd {
+            attributes.push(("fill-rule", "evenodd"));
+        }
+        attributes.push(("d", path.data()));
+        self.element("path", &attributes);
     }
 
     /// Begins a group that shows only what lies within a path.
-    pub(crate) fn clipped(&mut self, path: &Path) {
+    pub fn clipped(&mut self, path: &Path) {
+        self.clipped_to(std::slice::from_ref(&(path.clone(), false)));
+    }
+
+    /// Begins a group that shows only what lies within one of some paths, each by one of the two fill
+    /// rules.
+    pub(crate) fn clipped_to(&mut self, paths: &[(Path, bool)]) {
         let id = format!("within-{}", self.defined.len());
         self.defined.insert(id.clone());
         self.open("clipPath", &[("id", &id)]);
-        self.element("path", &[("d", path.data())]);
+        for (path, even_odd) in paths {
+            let mut attributes = vec![("d", path.data())];
+            if *even_odd {
+                attributes.insert(0, ("clip-rule", "evenodd"));
+            }
+            self.element("path", &attributes);
+        }
         self.close();
         self.open("g", &[("clip-path", &format!("url(#{id})"))]);
     }
 
     /// The finished document.
-    pub(crate) fn finish(mut self) -> String {
+    #[must_use]
+    pub fn finish(mut self) -> String {
         while !self.open.is_empty() {
             self.close();
         }
@@ -129,13 +204,13 @@ impl Svg {
     }
 
     /// Begins an element.
-    pub(crate) fn open(&mut self, name: &'static str, attributes: &[(&str, &str)]) {
+    pub fn open(&mut self, name: &'static str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes, ">\n");
         self.open.push(name);
     }
 
     /// Ends the element that was begun last.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         if let Some(name) = self.open.pop() {
             self.out.push_str("</");
             self.out.push_str(name);
@@ -144,12 +219,12 @@ impl Svg {
     }
 
     /// An element without content.
-    pub(crate) fn element(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    pub fn element(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes, "/>\n");
     }
 
     /// An element with text.
-    pub(crate) fn text(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+    pub fn text(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.tag(name, attributes, ">");
         escape(&mut self.out, text);
         self.out.push_str("</");
@@ -158,7 +233,7 @@ impl Svg {
     }
 
     /// Begins a layer: a group with a name.
-    pub(crate) fn layer(&mut self, name: &str) {
+    pub fn layer(&mut self, name: &str) {
         self.open("g", &[("class", name)]);
     }
 
@@ -176,12 +251,12 @@ impl Svg {
     }
 
     /// A filled path; nothing if it is empty.
-    pub(crate) fn fill(&mut self, path: &Path, colour: Colour) {
+    pub fn fill(&mut self, path: &Path, colour: Colour) {
         self.fill_with(path, colour, 1.0, false);
     }
 
     /// A filled path that lets what is below shine through, by one of the two fill rules.
-    pub(crate) fn fill_with(&mut self, path: &Path, colour: Colour, opacity: f64, even_odd: bool) {
+    pub fn fill_with(&mut self, path: &Path, colour: Colour, opacity: f64, even_odd: bool) {
         if path.is_empty() {
             return;
         }
@@ -198,7 +273,7 @@ impl Svg {
     }
 
     /// A path drawn as a line; nothing if it is empty.
-    pub(crate) fn stroke(&mut self, path: &Path, stroke: Stroke) {
+    pub fn stroke(&mut self, path: &Path, stroke: Stroke) {
         if path.is_empty() {
             return;
         }

@@ -37,9 +37,12 @@ pub enum SvgText {
 
 /// How heavy letters are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Weight {
+pub enum Weight {
+    /// Weight 400.
     Regular,
+    /// Weight 600.
     SemiBold,
+    /// Weight 700.
     Bold,
 }
 
@@ -55,35 +58,47 @@ impl Weight {
 
 /// Which part of a line of text its place names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Anchor {
+pub enum Anchor {
+    /// Its left end.
     Start,
+    /// Halfway.
     Middle,
+    /// Its right end.
     End,
 }
 
 /// A line of text to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line<'a> {
-    pub(crate) text: &'a str,
+pub struct Line<'a> {
+    /// What it says.
+    pub text: &'a str,
     /// On the base line.
-    pub(crate) at: Xy,
-    pub(crate) size: f64,
-    pub(crate) weight: Weight,
-    pub(crate) anchor: Anchor,
-    pub(crate) colour: Colour,
+    pub at: Xy,
+    /// The size of the font, in the units of the picture.
+    pub size: f64,
+    /// How heavy its letters are.
+    pub weight: Weight,
+    /// What of the line is at its place.
+    pub anchor: Anchor,
+    /// The ink.
+    pub colour: Colour,
     /// A rim in another colour and its width.
-    pub(crate) halo: Option<(Colour, f64)>,
+    pub halo: Option<(Colour, f64)>,
 }
 
 /// The faces, read once for a picture.
-pub(crate) struct Letters {
+pub struct Letters {
     faces: [Face<'static>; 3],
     mode: SvgText,
 }
 
 impl Letters {
     /// Reads the embedded fonts.
-    pub(crate) fn new(mode: SvgText) -> Letters {
+    ///
+    /// # Panics
+    /// Never: the fonts are part of the program.
+    #[must_use]
+    pub fn new(mode: SvgText) -> Letters {
         let face = |data| Face::from_slice(data, 0).expect("the embedded fonts are whole");
         Letters { faces: FILES.map(face), mode }
     }
@@ -115,19 +130,21 @@ impl Letters {
     }
 
     /// The width of a text.
-    pub(crate) fn width(&self, text: &str, weight: Weight, size: f64) -> f64 {
+    #[must_use]
+    pub fn width(&self, text: &str, weight: Weight, size: f64) -> f64 {
         self.shaped(text, weight, size).1
     }
 
     /// The height of capitals for a size.
-    pub(crate) fn capitals(&self, weight: Weight, size: f64) -> f64 {
+    #[must_use]
+    pub fn capitals(&self, weight: Weight, size: f64) -> f64 {
         let face = self.face(weight);
         let height = face.capital_height().unwrap_or(698);
         f64::from(height) * size / f64::from(face.units_per_em())
     }
 
     /// A numeral or letter with its middle, not its base line, at a place.
-    pub(crate) fn centred(&self, svg: &mut Svg, text: &str, middle: Xy, size: f64, colour: Colour) {
+    pub fn centred(&self, svg: &mut Svg, text: &str, middle: Xy, size: f64, colour: Colour) {
         let drop = self.capitals(Weight::Bold, size) / 2.0;
         let at = middle.plus(Xy::new(0.0, drop));
         let (weight, anchor) = (Weight::Bold, Anchor::Middle);
@@ -135,7 +152,7 @@ impl Letters {
     }
 
     /// Draws a line of text.
-    pub(crate) fn draw(&self, svg: &mut Svg, line: Line<'_>) {
+    pub fn draw(&self, svg: &mut Svg, line: Line<'_>) {
         let colour = line.colour.to_string();
         let halo = line.halo.map(|(colour, width)| (colour.to_string(), decimal(width)));
         let mut attributes = vec![("fill", colour.as_str())];

@@ -1,7 +1,7 @@
 //! The codes of all findings of this crate. A number is never given to another finding.
 //!
 //! K is syntax, M maps, L lines of sight, I artwork, S scenarios, C content of the library, R
-//! scripts.
+//! scripts, P print.
 
 use crate::diag::Severity;
 
@@ -134,6 +134,13 @@ codes! {
     I022 "not-clipped" Error "A clip path or mask in artwork, which is not applied."
     I023 "odd-style" Error "A style in artwork that is not understood and may hide or show drawings."
     I024 "nothing-imported" Error "Artwork of which nothing could be taken."
+    P021 "theme-unreadable" Error "A theme's file that is no TOML."
+    P022 "unknown-in-theme" Error "A paint, terrain or setting in a theme's file that there is not."
+    P023 "wrong-in-theme" Error "A value in a theme's file that cannot be: no colour, no size, art where none fits."
+    P024 "theme-art-missing" Error "Art of a theme that is not there, or lies elsewhere."
+    P025 "art-not-flat" Error "Art of a theme with anything but shapes of plain colours."
+    P026 "art-unreadable" Error "Art of a theme that is no picture, or a damaged one."
+    P027 "faint-theme" Warning "Marks of a theme that can hardly be read."
 
     S001 "no-map" Error "A scenario without a map, or whose map is not to be found."
     S002 "map-version" Error "The scenario pins a version of the map that is not the one found."

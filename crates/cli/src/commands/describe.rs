@@ -5,10 +5,8 @@ mod map;
 mod scenario;
 mod setup;
 
-use crestline_board::hex::Hex;
-use crestline_play::narrate;
-use crestline_rules::content::{FortificationKind, UnitClass};
-use crestline_rules::scenario::{MINES, Scenario, What};
+use crestline_play::narrate::{self, runs};
+use crestline_rules::scenario::Scenario;
 
 use crate::args::DescribeArgs;
 use crate::commands::los::hex_of;
@@ -36,21 +34,6 @@ pub(crate) fn run(args: &DescribeArgs, out: &mut Output) -> Result<Exit, Failure
         None => map::tell(opened.map(&args.what)?, opened.read_map(&args.what)?, out)?,
     }
     Ok(Exit::Fine)
-}
-
-/// What a piece with a title is, for people: `Rifle Squad`, `Mines of FP 7`.
-pub(crate) fn kind(title: &str, what: &What) -> String {
-    match what {
-        What::Unit(unit) => match unit.class {
-            UnitClass::Squad => format!("{title} Squad"),
-            UnitClass::Team => format!("{title} Team"),
-            UnitClass::Leader | UnitClass::Hero => title.to_owned(),
-        },
-        What::Fortification(FortificationKind::Mines, fp) => {
-            format!("{title} of FP {}", fp.unwrap_or(MINES))
-        }
-        What::Weapon(_) | What::Radio(_) | What::Fortification(..) => title.to_owned(),
-    }
 }
 
 /// The special rules that people have to play: what their author says, and why the engine does not.
@@ -91,28 +74,4 @@ fn row(out: &mut Output, name: &str, count: Option<usize>, text: &str) -> Result
         used += word.len() + 1;
     }
     out.line(line.trim_end())
-}
-
-/// Hexes in the words of a map file: `A1..A4 B2`.
-fn runs(hexes: &[Hex]) -> String {
-    let mut words = Vec::new();
-    let mut at = 0;
-    while at < hexes.len() {
-        let first = hexes[at];
-        let mut last = first;
-        while at + 1 < hexes.len()
-            && hexes[at + 1].column() == first.column()
-            && hexes[at + 1].row() == last.row() + 1
-        {
-            at += 1;
-            last = hexes[at];
-        }
-        words.push(match last.row() - first.row() {
-            0 => first.to_string(),
-            1 => format!("{first} {last}"),
-            _ => format!("{first}..{last}"),
-        });
-        at += 1;
-    }
-    words.join(" ")
 }

@@ -27,6 +27,10 @@ pub enum RefusalKind {
     Far,
     /// A `viewBox` without extent.
     NoExtent,
+    /// Something other than flat shapes, in art that is drawn as it is.
+    NotFlat,
+    /// No PNG or JPEG, or one that is damaged.
+    NotPicture,
 }
 
 /// What is wrong, where, and what to do about it.
@@ -44,7 +48,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal with its words.
-    pub(super) fn new(
+    pub(crate) fn new(
         kind: RefusalKind,
         at: Range<usize>,
         message: impl Into<String>,

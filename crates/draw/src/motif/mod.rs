@@ -13,6 +13,7 @@ mod gully;
 mod hill;
 mod marsh;
 mod orchard;
+mod own;
 mod plain;
 mod rail;
 mod road;
@@ -36,6 +37,7 @@ use crate::theme::Theme;
 
 pub(crate) use crown::blob;
 pub(crate) use hill::paint as hill;
+pub(crate) use own::paint as own;
 pub(crate) use subject::{LIGHT, Subject};
 
 /// Paints all drawings of one terrain that follow each other.

@@ -49,6 +49,11 @@ impl<'a> Subject<'a> {
         svg.fill_with(&self.outline, colour, opacity, self.shape.rule == FillRule::EvenOdd);
     }
 
+    /// Fills exactly the shape with a pattern.
+    pub(crate) fn fill_again(&self, svg: &mut Svg, id: &str) {
+        svg.fill_again_by(&self.outline, id, self.shape.rule == FillRule::EvenOdd);
+    }
+
     /// The short shadow that the shape throws to the lower right; `height` is at most 3.
     pub(crate) fn shadow(&self, svg: &mut Svg, theme: &Theme, height: f64) {
         let (colour, density) = theme.shadow;

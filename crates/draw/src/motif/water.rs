@@ -35,7 +35,7 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
             svg.fill(&path, colour);
         }
         let (mut bright, mut dark) = (Path::ornament(), Path::ornament());
-        for (place, mut dice) in scatter(region.bounds(), 21.0, 8.0, 61) {
+        for (place, mut dice) in scatter(region.bounds(), 18.0, 7.0, 61) {
             let half = dice.between(3.0, 7.0);
             if region.clearance(place) > half + 6.0 {
                 let at = |x: f64, y: f64| place.plus(Xy::new(x * half, y));
@@ -45,8 +45,8 @@ pub(super) fn paint(svg: &mut Svg, theme: &Theme, subjects: &[Subject<'_>]) {
                 path.quad_to(at(0.5, 1.6), at(1.0, 0.0));
             }
         }
-        svg.stroke(&dark, Stroke::new(water.dark, 0.8).opacity(0.55).round());
-        svg.stroke(&bright, Stroke::new(water.light.lit(0.4), 0.8).opacity(0.6).round());
+        svg.stroke(&dark, Stroke::new(water.dark, 0.9).opacity(0.75).round());
+        svg.stroke(&bright, Stroke::new(water.light.lit(0.4), 0.9).opacity(0.85).round());
     }
     svg.end_ornament();
 }

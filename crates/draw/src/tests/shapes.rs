@@ -182,6 +182,40 @@ fn no_seams_show_between_hexes() {
     }
 }
 
+/// The same on a page that is turned, as where a sheet lies: nothing of it is on whole pixels then.
+#[test]
+fn no_seams_show_on_a_turned_page() {
+    let mut woods = Sketch::new(6, 5, Stagger::EvenLow);
+    woods.area("woods", "A1");
+    woods.draft.areas[0].outline = Some(everything());
+    let map = woods.map();
+    let theme = Theme::full().flat();
+    let [r, g, b] = [16, 8, 0].map(|shift| theme.woods.base.0 >> shift & 255);
+    let sheet = crate::sheet::Sheet::new(*map.grid(), false);
+    // Far inside of the map's zigzag edge.
+    let (low, high) =
+        (sheet.low.plus(Xy::new(150.0, 150.0)), sheet.high.minus(Xy::new(150.0, 150.0)));
+    let middle = low.towards(high, 0.5);
+    for degrees in [90, 180, 270, 31] {
+        let half = 120.0;
+        let around = Xy::new(half, half);
+        let turned = format!("rotate({degrees} {} {})", middle.x, middle.y);
+        let picture = Picture::new((middle.minus(around), middle.plus(around)), 22.0, "", |svg| {
+            svg.open("g", &[("transform", &turned)]);
+            crate::map::paint_land(svg, &map, &sheet, &theme);
+            svg.close();
+        });
+        for scale in [1.0, 1.5, 3.0] {
+            let drawn = pixels(&picture, 25.4 * scale, ACROSS_FLATS).expect("pixels");
+            let whole = drawn.rgb.chunks_exact(3).all(|pixel| {
+                let apart = |n: usize, part: u32| u32::from(pixel[n]).abs_diff(part) > 2;
+                !apart(0, r) && !apart(1, g) && !apart(2, b)
+            });
+            assert!(whole, "{degrees}° at {scale}");
+        }
+    }
+}
+
 #[test]
 fn ribbons_run_on_across_hexsides() {
     let mut sketch = Sketch::new(3, 6, Stagger::EvenLow);

@@ -38,14 +38,14 @@ fn pictures_of_both_staggers_stay_as_they_are() {
 }
 
 const GOLDEN: &str = "\
-EvenLow 3 x 3: c12280ea1d4ac82c
-EvenLow 3 x 4: ec20ee12a3eab62f
-EvenLow 4 x 3: add670d296cd7268
-EvenLow 4 x 4: f51921721edf9b08
-OddLow 3 x 3: 6dd83144a7795dd6
-OddLow 3 x 4: 2a395a6c8eafd68a
-OddLow 4 x 3: cf6045a07b832348
-OddLow 4 x 4: c51dd55995b398b4
+EvenLow 3 x 3: 774000fe061e52e0
+EvenLow 3 x 4: b84b4b6a6308e513
+EvenLow 4 x 3: 12df1feee0085618
+EvenLow 4 x 4: 0c949d9520dd2ef0
+OddLow 3 x 3: f410ed7c66aa1d8e
+OddLow 3 x 4: 99dcfe316b80ca8a
+OddLow 4 x 3: 9dc76114a1a9f92c
+OddLow 4 x 4: c1788a597a55eb18
 ";
 
 #[test]

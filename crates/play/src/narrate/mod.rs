@@ -15,6 +15,7 @@ mod prompt;
 mod reading;
 pub mod report;
 mod rules;
+mod setup;
 
 pub use choice::{choice, choices, decision, hexes};
 pub use event::{event, is_routine};
@@ -26,3 +27,4 @@ pub use position::position_flaw;
 pub use prompt::{draw, prompt, roll};
 pub use reading::{Line, reading};
 pub use rules::{Unenforced, change, rule_text, unenforced};
+pub use setup::{arrival, how, kind, on_the_table, runs};

@@ -110,6 +110,19 @@ impl FortificationKind {
         FortificationKind::Wire,
     ];
 
+    /// The Cover it gives against what does not come from above (F101 to F105); Mines and Wire give
+    /// none.
+    #[must_use]
+    pub const fn cover(self) -> Option<u8> {
+        match self {
+            FortificationKind::Bunker => Some(6),
+            FortificationKind::Pillbox => Some(5),
+            FortificationKind::Trench => Some(4),
+            FortificationKind::Foxholes => Some(3),
+            FortificationKind::Mines | FortificationKind::Wire => None,
+        }
+    }
+
     /// The printed name.
     #[must_use]
     pub const fn title(self) -> &'static str {

@@ -101,14 +101,16 @@ impl Situation<'_> {
 
     /// What a Fortification covers (F101 to F105): 1 more against what comes from above.
     fn fort_cover(self, hex: Hex, kind: ThreatKind) -> Option<i32> {
-        let (cover, mark) = match self.fort(hex)?.kind {
-            FortificationKind::Bunker => (6, para!("F101")),
-            FortificationKind::Pillbox => (5, para!("F104")),
-            FortificationKind::Trench => (4, para!("F105.1")),
-            FortificationKind::Foxholes => (3, para!("F102")),
+        let fort = self.fort(hex)?.kind;
+        let mark = match fort {
+            FortificationKind::Bunker => para!("F101"),
+            FortificationKind::Pillbox => para!("F104"),
+            FortificationKind::Trench => para!("F105.1"),
+            FortificationKind::Foxholes => para!("F102"),
             FortificationKind::Mines | FortificationKind::Wire => return None,
         };
         let _ = mark;
+        let cover = i32::from(fort.cover()?);
         Some(cover + i32::from(kind == ThreatKind::Indirect))
     }
 }

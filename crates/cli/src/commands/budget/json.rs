@@ -1,12 +1,12 @@
 //! A budget as one JSON object.
 
+use crestline_play::narrate;
 use crestline_rules::design::{Budget, Line, Size};
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::Side;
 use serde_json::{Value, json};
 
 use super::advice::posture;
-use crate::commands::describe;
 
 /// The object: what each side brings and is suggested, then what is of both.
 pub(super) fn json(scenario: &Scenario, budget: &Budget) -> String {
@@ -62,7 +62,7 @@ fn side(scenario: &Scenario, budget: &Budget, side: Side) -> Value {
 
 fn piece(line: &Line) -> Value {
     json!({
-        "name": describe::kind(&line.title, &line.what),
+        "name": narrate::kind(&line.title, &line.what),
         "count": line.count,
         "each": line.each,
         "points": line.points,

@@ -5,7 +5,6 @@ use crestline_rules::design::{Budget, Line, Share};
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::Side;
 
-use crate::commands::describe;
 use crate::exit::Failure;
 use crate::output::{Output, Style, wrapped};
 
@@ -38,7 +37,7 @@ pub(super) fn nation(scenario: &Scenario, side: Side) -> &str {
 }
 
 fn row(line: &Line) -> String {
-    let name = describe::kind(&line.title, &line.what);
+    let name = narrate::kind(&line.title, &line.what);
     let each = line.each.map_or("no value".to_owned(), |each| each.to_string());
     let points = line.each.map_or(String::new(), |_| thousands(line.points));
     format!("  {:>3}  {name:<39}{each:>12}{points:>12}", line.count).trim_end().to_owned()

@@ -7,8 +7,7 @@ use crestline_board::map::Map;
 use crestline_play::narrate;
 use crestline_rules::content::{ChitSet, Nation};
 use crestline_rules::scenario::{
-    Arrival, Coming, Counter, Entry, Force, Handout, Occasion, Opening, SWITCHES, Scenario,
-    Switches, Want,
+    Counter, Entry, Force, Handout, Opening, SWITCHES, Scenario, Switches, Want,
 };
 use crestline_rules::side::Side;
 use crestline_source::resolve::scenario::ReadScenario;
@@ -201,7 +200,7 @@ fn kind(force: &Force, counter: &Counter) -> String {
         true => String::new(),
         false => format!(" ({})", counter.nation.title),
     };
-    let what = super::kind(&counter.title, &counter.what);
+    let what = narrate::kind(&counter.title, &counter.what);
     format!("{what}{of}")
 }
 
@@ -224,35 +223,7 @@ fn when(map: &Map, force: &Force, counter: &Counter) -> Option<String> {
     match counter.entry {
         Entry::Setup => Some("at set-up".to_owned()),
         Entry::Event => Some("by an Event".to_owned()),
-        Entry::Arrival(n) => Some(arrival(map, force.arrivals.get(usize::from(n))?)),
+        Entry::Arrival(n) => Some(narrate::arrival(map, force.arrivals.get(usize::from(n))?)),
         Entry::Deploy(_) => None,
     }
-}
-
-/// When and where reinforcements come.
-fn arrival(map: &Map, arrival: &Arrival) -> String {
-    let when = match arrival.when {
-        Coming::At(space) => format!("at time {space}"),
-        Coming::From(space, occasion) => {
-            let occasion = match occasion {
-                Occasion::Advance => "as time advances",
-                Occasion::Turn => "at the start of its turns",
-                Occasion::Any => "as time advances and at the start of every turn",
-            };
-            let most = arrival.most.map_or_else(String::new, |most| format!(", at most {most}"));
-            format!("by choice from time {space} on {occasion}{most},")
-        }
-    };
-    let told = setup::on_the_table(&arrival.place);
-    let place = match arrival.hexes.len() == map.grid().hexes().count() {
-        true if !told.is_empty() => "any hex".to_owned(),
-        _ => runs(&arrival.hexes),
-    };
-    let told = if told.is_empty() {
-        String::new()
-    } else {
-        format!(", as they are {}", told.join(" and "))
-    };
-    let place = format!("{place}{told}");
-    format!("{when} in {place}")
 }

@@ -22,6 +22,7 @@ use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
 use crate::workspace::nothing_called;
 use crate::{disk, report, workspace};
+pub(crate) use told::refusal_code;
 use trial::Trial;
 
 /// So many findings are told; more help nobody.

@@ -23,9 +23,9 @@ fn span(file: FileId, at: &Range<usize>) -> Span {
     Span::new(file, at.start, at.end)
 }
 
-/// Why artwork is not taken.
-pub(super) fn refusal(file: FileId, refusal: &Refusal) -> Diagnostic {
-    let code = match refusal.kind {
+/// The code of a refusal.
+pub(crate) const fn refusal_code(kind: RefusalKind) -> codes::Code {
+    match kind {
         RefusalKind::Packed => codes::I001,
         RefusalKind::NotText => codes::I002,
         RefusalKind::NotSvg => codes::I003,
@@ -37,7 +37,14 @@ pub(super) fn refusal(file: FileId, refusal: &Refusal) -> Diagnostic {
         RefusalKind::Copies => codes::I009,
         RefusalKind::Far => codes::I010,
         RefusalKind::NoExtent => codes::I011,
-    };
+        RefusalKind::NotFlat => codes::P025,
+        RefusalKind::NotPicture => codes::P026,
+    }
+}
+
+/// Why artwork is not taken.
+pub(super) fn refusal(file: FileId, refusal: &Refusal) -> Diagnostic {
+    let code = refusal_code(refusal.kind);
     error(code, span(file, &refusal.at), refusal.message.clone()).help(refusal.help)
 }
 

@@ -13,8 +13,8 @@ use super::{explain, hex_of, json};
 use crate::args::LosArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
+use crate::picture;
 use crate::workspace::Opened;
-use crate::{disk, picture};
 
 /// How small a move of a drawing makes a pair disputed unless it is told: what two people with a
 /// thread may differ by on a printed map, in millimetres.
@@ -64,8 +64,7 @@ pub(super) fn run(
         };
         let explanation = explain(map, worst.from, worst.to, &Markers::default());
         let drawn = sight_picture_at(map, &explanation, worst.spot, &MapOptions::default());
-        let bytes = picture::encoded(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
-        disk::write(path, &bytes)?;
+        picture::save(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
     }
     if args.json {
         for disputed in &found {

@@ -18,8 +18,8 @@ use self::tell::tell;
 use crate::args::{LosArgs, LosCommand};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
+use crate::picture;
 use crate::workspace;
-use crate::{disk, picture};
 
 /// Answers a pair, a hex, or all pairs.
 pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -61,8 +61,7 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
     let explanation = explain(map, from, to, &markers);
     if let Some(path) = &args.picture {
         let drawn = sight_picture(map, &explanation, &MapOptions::default());
-        let bytes = picture::encoded(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
-        disk::write(path, &bytes)?;
+        picture::save(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
     }
     if args.json {
         out.raw(json(map, &explanation))?;

@@ -39,8 +39,7 @@ pub(super) fn write(
         let drawn = map_svg(map, &options);
         for end in ["svg", "png"] {
             let path = folder.join(format!("heat-{}.{end}", heat.word()));
-            let bytes = picture::encoded(&drawn, &path, DPI, picture::HEX_MM)?;
-            disk::write(&path, &bytes)?;
+            picture::save(&drawn, &path, DPI, picture::HEX_MM)?;
         }
     }
     Ok(2 + 2 * Heat::ALL.len())

@@ -1,10 +1,15 @@
 //! Pixels: a PNG of a picture, with its physical size in the file.
 
+mod bands;
+mod list;
+mod tile;
+
 use std::fmt;
 use std::io::Write;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
-use resvg::{tiny_skia, usvg};
+use resvg::usvg;
 
 use crate::picture::Picture;
 use crate::text::{FAMILY, FILES};
@@ -13,8 +18,9 @@ use crate::text::{FAMILY, FILES};
 /// of what other programs can open, not of memory.
 pub const PIXEL_LIMIT: u64 = 1 << 28;
 
-/// About how many pixels a strip has.
-const STRIP: u32 = 1 << 23;
+/// A PNG of so many pixels is for a screen, and packed well; above, that would take longer than to
+/// draw it.
+const SMALL: u64 = 1 << 21;
 
 /// Why there is no PNG.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,6 +38,8 @@ pub enum RasterError {
     Svg(String),
     /// The PNG cannot be written: a fault of this program.
     Png(String),
+    /// What the PNG was to be written to takes no more, and of what kind that is.
+    Unwritten(std::io::ErrorKind),
 }
 
 impl fmt::Display for RasterError {
@@ -45,6 +53,7 @@ impl fmt::Display for RasterError {
             ),
             RasterError::Svg(reason) => write!(f, "the picture cannot be drawn: {reason}"),
             RasterError::Png(reason) => write!(f, "the PNG cannot be written: {reason}"),
+            RasterError::Unwritten(kind) => write!(f, "the PNG cannot be written: {kind}"),
         }
     }
 }
@@ -82,53 +91,36 @@ pub fn pixel_size(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<(u32, u32)
     }
 }
 
-/// The tree that resvg draws, with the embedded fonts and no others.
-pub(crate) fn tree(svg: &str) -> Result<usvg::Tree, RasterError> {
-    let mut fonts = usvg::fontdb::Database::new();
-    if svg.contains("<text") {
+/// The embedded fonts, read once for all pictures.
+#[must_use]
+pub fn font_database() -> Arc<usvg::fontdb::Database> {
+    static FONTS: OnceLock<Arc<usvg::fontdb::Database>> = OnceLock::new();
+    let fonts = FONTS.get_or_init(|| {
+        let mut fonts = usvg::fontdb::Database::new();
         for file in FILES {
             fonts.load_font_data(file.to_vec());
         }
-    }
+        Arc::new(fonts)
+    });
+    Arc::clone(fonts)
+}
+
+/// The tree that resvg draws, with the embedded fonts and no others.
+///
+/// # Errors
+/// If the SVG cannot be read.
+pub fn tree(svg: &str) -> Result<usvg::Tree, RasterError> {
     let options = usvg::Options {
         font_family: FAMILY.to_owned(),
-        fontdb: Arc::new(fonts),
+        fontdb: font_database(),
         ..usvg::Options::default()
     };
     usvg::Tree::from_str(svg, &options).map_err(|error| RasterError::Svg(error.to_string()))
 }
 
-/// Draws a picture strip by strip from the top, and gives each strip's pixels, as red, green and blue,
-/// to `take`.
-fn strips(
-    picture: &Picture,
-    (width, height): (u32, u32),
-    mut take: impl FnMut(&[u8]) -> Result<(), RasterError>,
-) -> Result<(), RasterError> {
-    let tree = tree(&picture.svg)?;
-    let size = tree.size();
-    let scale = tiny_skia::Transform::from_scale(
-        width as f32 / size.width(),
-        height as f32 / size.height(),
-    );
-    let too_large = RasterError::TooLarge { width: width.into(), height: height.into() };
-    let tall = (STRIP / width).max(1).min(height);
-    let mut pixmap = tiny_skia::Pixmap::new(width, tall).ok_or(too_large)?;
-    let mut rgb = Vec::new();
-    let mut top = 0;
-    while top < height {
-        pixmap.fill(tiny_skia::Color::WHITE);
-        let moved = scale.post_translate(0.0, -(top as f32));
-        resvg::render(&tree, moved, &mut pixmap.as_mut());
-        let rows = tall.min(height - top);
-        let bytes = rows as usize * width as usize * 4;
-        rgb.clear();
-        // Everything stands on opaque white, so colours are not multiplied by anything.
-        rgb.extend(pixmap.data()[..bytes].chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]));
-        take(&rgb)?;
-        top += rows;
-    }
-    Ok(())
+/// How many threads draw on this machine.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// Draws a picture at a resolution in dots per inch and a hex size in millimetres across the flats.
@@ -138,8 +130,8 @@ fn strips(
 pub fn pixels(picture: &Picture, dpi: f64, hex_mm: f64) -> Result<Pixels, RasterError> {
     let (width, height) = pixel_size(picture, dpi, hex_mm)?;
     let mut rgb = Vec::with_capacity(width as usize * height as usize * 3);
-    strips(picture, (width, height), |strip| {
-        rgb.extend_from_slice(strip);
+    bands::each(picture, (width, height), threads(), |band| {
+        rgb.extend_from_slice(band);
         Ok(())
     })?;
     Ok(Pixels { width, height, rgb })
@@ -167,12 +159,42 @@ pub fn write_png(
     hex_mm: f64,
     out: &mut dyn Write,
 ) -> Result<(), RasterError> {
+    write_png_by(threads(), picture, dpi, hex_mm, out)
+}
+
+/// A PNG drawn by so many threads.
+#[cfg(test)]
+pub(crate) fn png_by(
+    threads: usize,
+    picture: &Picture,
+    dpi: f64,
+    hex_mm: f64,
+) -> Result<Vec<u8>, RasterError> {
+    let mut out = Vec::new();
+    write_png_by(threads, picture, dpi, hex_mm, &mut out)?;
+    Ok(out)
+}
+
+fn write_png_by(
+    threads: usize,
+    picture: &Picture,
+    dpi: f64,
+    hex_mm: f64,
+    out: &mut dyn Write,
+) -> Result<(), RasterError> {
     let (width, height) = pixel_size(picture, dpi, hex_mm)?;
-    let failed = |error: png::EncodingError| RasterError::Png(error.to_string());
+    let failed = |error: png::EncodingError| match error {
+        png::EncodingError::IoError(error) => RasterError::Unwritten(error.kind()),
+        error => RasterError::Png(error.to_string()),
+    };
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
+    let is_small = u64::from(width) * u64::from(height) <= SMALL;
+    encoder.set_compression(match is_small {
+        true => png::Compression::Balanced,
+        false => png::Compression::Fastest,
+    });
     let dots = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions {
         xppu: dots,
@@ -181,8 +203,8 @@ pub fn write_png(
     }));
     let mut writer = encoder.write_header().map_err(failed)?;
     let mut stream = writer.stream_writer_with_size(1 << 20).map_err(failed)?;
-    strips(picture, (width, height), |strip| {
-        stream.write_all(strip).map_err(|error| RasterError::Png(error.to_string()))
+    bands::each(picture, (width, height), threads, |band| {
+        stream.write_all(band).map_err(|error| RasterError::Unwritten(error.kind()))
     })?;
     stream.finish().map_err(failed)
 }

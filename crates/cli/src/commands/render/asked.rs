@@ -1,0 +1,131 @@
+//! What of a kit is asked for, and how it is laid on sheets.
+
+use clap::{Args, ValueEnum};
+use crestline_draw::ink::Xy;
+use crestline_print::cards::{CARD_NAMES, card_size};
+use crestline_print::impose::Backs;
+use crestline_print::{Size, length};
+
+use crate::args::short_length;
+
+/// For whom a kit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum For {
+    /// Who has nothing yet: all that lies on the table
+    All,
+    /// Who owns the game: without the cards and counters that lie in its box
+    Owner,
+}
+
+/// The parts of a kit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub(crate) enum Piece {
+    /// The scenario sheet: briefing, forces, set-up, special rules
+    Scenario,
+    /// A sheet for each side with what it alone may know
+    Setup,
+    /// The map
+    Map,
+    /// Counters with their backs
+    Counters,
+    /// Fate cards with their backs
+    Cards,
+    /// Tracks for time, casualties and victory points
+    Tracks,
+    /// The terrain chart, the turn sequence and the quick reference
+    Aids,
+    /// A page that finds out how far a printer puts backs off their fronts
+    Calibration,
+}
+
+impl Piece {
+    /// Its word on the command line.
+    pub(crate) fn word(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
+/// How cards and counters are printed, and what of a kit.
+#[derive(Args, Debug)]
+pub(crate) struct KitArgs {
+    /// All that a scenario takes on a table, in one file: `all` [the default], or `owner` for people
+    /// who have the game, without its cards and counters
+    #[arg(long, value_name = "FOR", value_enum, num_args = 0..=1, default_missing_value = "all",
+        conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
+    pub(crate) kit: Option<For>,
+    /// Only these parts of a kit, separated by commas; `counters` and `cards` also of a nation
+    #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',',
+        conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
+    pub(crate) part: Vec<Piece>,
+    /// How backs of cards and counters get to their fronts: `long-edge` or `short-edge`, over which the
+    /// printer turns sheets, `gutterfold` for sheets that are folded and glued, or `separate`
+    #[arg(long, value_name = "WAY", value_parser = backs)]
+    pub(crate) backs: Option<Backs>,
+    /// How far backs are moved to the right and down, for a printer that is off: `0.5mm,-0.3mm`; the
+    /// part `calibration` finds it
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset)]
+    pub(crate) back_offset: Option<Xy>,
+    /// The size of cards: `poker`, `bridge`, `mini` or `57x89mm` [default: poker]
+    #[arg(long, value_name = "SIZE", value_parser = card)]
+    pub(crate) card_size: Option<Size>,
+    /// The size of unit counters [default: 0.625in, others 0.5in]
+    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    pub(crate) counter_size: Option<f64>,
+    /// How far cards and counters are printed beyond where they are cut [default: 1.5mm]
+    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    pub(crate) counter_bleed: Option<f64>,
+    /// How much lies between neighbouring cards or counters [default: 0mm, one cut parts two]
+    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    pub(crate) gap: Option<f64>,
+    /// No crop marks around cards and counters
+    #[arg(long)]
+    pub(crate) no_crop_marks: bool,
+    /// Print on each counter what scripts call its piece
+    #[arg(long)]
+    pub(crate) ids: bool,
+}
+
+impl KitArgs {
+    /// Whether cards, counters or sheets beside the map are asked for.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.kit.is_some() || !self.part.is_empty()
+    }
+}
+
+/// How backs get to their fronts, by its word.
+pub(crate) fn backs(text: &str) -> Result<Backs, String> {
+    Backs::parse(text).ok_or_else(|| {
+        let words = Backs::WORDS.map(|(word, _)| word);
+        match crestline_source::suggest::nearest(text, words) {
+            Some(word) => format!("did you mean `{word}`?"),
+            None => format!("backs are {}", words.map(|word| format!("`{word}`")).join(", ")),
+        }
+    })
+}
+
+/// Two lengths with their units, each of which may be negative.
+pub(crate) fn offset(text: &str) -> Result<Xy, String> {
+    let one = |text: &str| match text.trim().strip_prefix('-') {
+        Some(rest) => length(rest).map(|mm| -mm),
+        None => length(text),
+    };
+    let both = text.split_once(',').and_then(|(x, y)| Some((one(x)?, one(y)?)));
+    match both {
+        Some((x, y)) if x.abs() <= 15.0 && y.abs() <= 15.0 => Ok(Xy::new(x, y)),
+        _ => Err("two lengths with their units, at most 15 mm, like `0.5mm,-0.3mm`".to_owned()),
+    }
+}
+
+/// The size of a card by its name or its sides.
+pub(crate) fn card(text: &str) -> Result<Size, String> {
+    card_size(text).ok_or_else(|| {
+        let names = CARD_NAMES.map(|(name, _)| name);
+        match crestline_source::suggest::nearest(text, names) {
+            Some(name) => format!("did you mean `{name}`?"),
+            None => format!(
+                "cards are {} or a size with its unit, like `57x89mm`",
+                names.map(|name| format!("`{name}`")).join(", ")
+            ),
+        }
+    })
+}

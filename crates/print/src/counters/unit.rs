@@ -1,0 +1,117 @@
+//! Faces of unit counters: name, Morale and figures above, FP, Range and Movement below.
+
+use crestline_draw::ink::{Anchor, Colour, Weight, Xy, direction};
+use crestline_rules::content::{Nation, Stat, Stats, UnitClass, UnitKind};
+
+use super::face::{Face, Room, Type};
+use super::figures::figures;
+use super::nation::mark;
+
+/// Where the upper band ends: that of a broken unit is filled.
+const HEAD: f64 = 41.0;
+
+/// Where the lower band begins.
+const FOOT: f64 = 112.0;
+
+/// The middles of FP, Range and Movement.
+const COLUMNS: [f64; 3] = [29.5, 79.4, 129.2];
+
+/// The height of a number's middle.
+const NUMBERS: f64 = 132.2;
+
+/// The unbroken side.
+pub(super) fn front(
+    face: &mut Face<'_>,
+    nation: &Nation,
+    kind: &UnitKind,
+    title: &str,
+    id: Option<&str>,
+) {
+    let ground = face.livery.ground(&nation.word);
+    face.ground(ground);
+    let ink = face.livery.ink;
+    side(face, (nation, kind, &kind.front), (title, id), (ground, ink), false);
+}
+
+/// The broken side.
+pub(super) fn back(
+    face: &mut Face<'_>,
+    nation: &Nation,
+    kind: &UnitKind,
+    title: &str,
+    id: Option<&str>,
+) {
+    let ground = face.livery.ground(&nation.word);
+    face.ground(ground);
+    face.band(0.0, HEAD, face.livery.broken);
+    let ink = face.livery.light;
+    side(face, (nation, kind, &kind.back), (title, id), (ground, ink), true);
+}
+
+fn side(
+    face: &mut Face<'_>,
+    (nation, kind, stats): (&Nation, &UnitKind, &Stats),
+    (title, id): (&str, Option<&str>),
+    (ground, head): (Colour, Colour),
+    is_broken: bool,
+) {
+    let safe = face.safe();
+    let ink = face.livery.ink;
+    let morale = stats.morale.to_string();
+    let big = Type::new(36.0, Weight::Bold, Anchor::End, head);
+    let taken = face.text(&morale, Xy::new(safe.high.x - 1.0, 34.4), 44.0, big);
+    let room = safe.high.x - safe.low.x - taken - 7.0;
+    let kind_of = Type { least: 11.5, ..Type::new(18.0, Weight::SemiBold, Anchor::Start, head) };
+    match id {
+        None => face.text(title, Xy::new(safe.low.x + 1.0, 27.6), room, kind_of),
+        Some(id) => {
+            face.text(title, Xy::new(safe.low.x + 1.0, 22.0), room, Type { size: 16.0, ..kind_of });
+            let small =
+                Type { least: 9.0, ..Type::new(11.5, Weight::Regular, Anchor::Start, head) };
+            face.text(id, Xy::new(safe.low.x + 1.0, 34.4), room, small)
+        }
+    };
+    face.also(&kind.name);
+    let is_leader = kind.class.is_leader();
+    let at = if is_broken { 47.0 } else { 42.0 };
+    mark(face, nation, Room::new(safe.low.x + 1.0, at, safe.low.x + 23.0, at + 22.0));
+    let (left, right) = match kind.class {
+        UnitClass::Leader | UnitClass::Hero => (34.0, 118.0),
+        UnitClass::Team => (31.0, safe.high.x),
+        UnitClass::Squad => (36.0, safe.high.x),
+    };
+    figures(face, kind.class, is_broken, Room::new(left, 39.5, right, FOOT - 4.0), (ink, ground));
+    if is_leader {
+        command(face, Xy::new(safe.high.x - 18.5, 68.0), stats.command);
+    }
+    face.band(FOOT, face.side, ground.mixed(face.livery.light, 0.5));
+    for (stat, x) in [stats.fp, stats.range, stats.movement].into_iter().zip(COLUMNS) {
+        boxed(face, Xy::new(x, NUMBERS), stat, 34.0);
+    }
+    for x in [COLUMNS[0].midpoint(COLUMNS[1]), COLUMNS[1].midpoint(COLUMNS[2])] {
+        face.fill(Room::new(x - 3.6, NUMBERS - 1.3, x + 3.6, NUMBERS + 1.3), ink);
+    }
+}
+
+/// A number, in a box if it is boxed.
+pub(super) fn boxed(face: &mut Face<'_>, middle: Xy, stat: Stat, size: f64) {
+    let ink = face.livery.ink;
+    let half = Xy::new(size * 0.52, size * 0.52);
+    if stat.boxed {
+        let room = Room { low: middle.minus(half), high: middle.plus(half) };
+        face.fill(room, face.livery.light);
+        face.frame(room, size * 0.075, ink);
+    }
+    face.number(&stat.value.to_string(), middle, 2.0 * half.x - 6.0, size, ink);
+}
+
+/// Command in its dark hexagon with a light rim.
+fn command(face: &mut Face<'_>, middle: Xy, value: i8) {
+    let hexagon = |radius: f64| {
+        [0, 60, 120, 180, 240, 300]
+            .map(|degrees| middle.plus(direction(f64::from(degrees)).times(radius)))
+    };
+    face.ring(&hexagon(18.5), face.livery.light);
+    face.ring(&hexagon(15.9), face.livery.ink);
+    face.number(&value.to_string(), middle, 22.0, 22.0, face.livery.light);
+}
