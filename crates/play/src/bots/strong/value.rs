@@ -1,39 +1,48 @@
 //! What a table is worth to a side.
 
 use crestline_rules::choice::Next;
+use crestline_rules::content::{CardId, Order};
 use crestline_rules::game::Game;
 use crestline_rules::query::Situation;
 use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
+use crestline_rules::view::View;
 
 /// What a game that is won is worth; nothing else comes near it.
 const WON: i64 = 10_000;
 
-/// The lead that is half of a win, in hundredths of a VP: as the game begins that much more than once
-/// Sudden Death is due.
-const LEAD: i64 = 700;
-const LEAD_EARLY: i64 = 1_000;
+/// The lead that is half of a win, in hundredths of a VP, once Sudden Death is due, and how much more
+/// it takes as the game begins.
+const LEAD: i64 = 220;
+const LEAD_EARLY: i64 = 1_370;
 
-// What else than VP a lead is made of. The weights are those by which games of simple bots, told from
-// what their tables looked like at the start of each Turn, came out in VP.
+// What else than VP a lead is made of, in hundredths of a VP. The weights are those by which games of
+// simple bots, told from what their tables looked like at the start of each Turn, were won and lost.
 
-/// What a Squad or Team in good order is worth for each VP of its elimination, and a Leader.
-const UNIT: i64 = 8;
-const LEADER: i64 = 40;
+/// What a Leader is worth for each VP of its elimination.
+const LEADER: i64 = 33;
+/// What a Squad or Team is worth for each VP of its elimination: less than nothing, since its loss
+/// costs VP and brings surrender nearer, which together say too much.
+const UNIT: i64 = -52;
 /// What each FP of a Weapon is worth that can be used; a third of it where it cannot.
-const WEAPON: i64 = 20;
+const WEAPON: i64 = 8;
 /// What a broken and a Suppressed unit are worth less.
-const BROKEN: i64 = 20;
-const SUPPRESSED: i64 = 5;
-/// What it costs to have lost all that a side may lose: with half of it, a quarter.
-const LOSSES: i64 = 900;
-/// What it is worth to stand a hex nearer to an Objective that is to be had, and more for each VP.
-const NEARER: i64 = 6;
-const NEARER_VP: i64 = 8;
+const BROKEN: i64 = 82;
+const SUPPRESSED: i64 = 45;
+/// What it costs to have lost all that a side may lose: nearly in proportion, the first units a little
+/// more than the last.
+const LOST: i64 = 2_070;
+const LOST_LATE: i64 = 550;
+/// What it is worth to stand a hex nearer to an Objective that is to be had, and more for each VP, in
+/// thousandths.
+const NEARER: i64 = 80;
+const NEARER_VP: i64 = 15;
 /// From how many hexes away that counts.
 const NEAR: u32 = 12;
+/// What a Recover card in hand is worth more than others.
+const RECOVER: i64 = 80;
 /// What the Initiative card is worth.
-const INITIATIVE: i64 = 40;
+const INITIATIVE: i64 = 25;
 
 /// What a game is worth to a side, from `-WON` to `WON`.
 pub(super) fn of(game: &Game, side: Side) -> i64 {
@@ -44,8 +53,8 @@ pub(super) fn of(game: &Game, side: Side) -> i64 {
     let other = side.other();
     let initiative = if situation.table.initiative == side { INITIATIVE } else { -INITIATIVE };
     let left = left(situation);
-    let lead = i64::from(situation.table.vp_of(side)) * 100 + force(situation, side, left)
-        - force(situation, other, left)
+    let lead = i64::from(situation.table.vp_of(side)) * 100 + force(&game.view(side), left)
+        - force(&game.view(other), left)
         + initiative;
     // The further ahead, the less another VP matters, and the more the later it is.
     lead * WON / (lead.abs() + LEAD + LEAD_EARLY * left / 100)
@@ -57,12 +66,13 @@ fn left(situation: Situation<'_>) -> i64 {
     ((due - now) * 100 / due.max(1)).clamp(0, 100)
 }
 
-/// What a side has on the map, in hundredths of a VP.
-fn force(situation: Situation<'_>, side: Side, left: i64) -> i64 {
+/// What the side of a view has besides VP.
+fn force(view: &View, left: i64) -> i64 {
+    let (situation, side) = (view.situation(), view.side());
     let units: i64 = situation.units_of(side).map(|unit| worth(situation, unit)).sum();
     // Who is near late has less time to get there.
-    let chances = chances(situation, side) * (20 + (left * 80 / 60).min(80)) / 100;
-    units - losses(situation, side) + chances
+    let chances = chances(view) * (20 + (left * 80 / 60).min(80)) / 1000;
+    units - losses(situation, side) + secrets(view) + chances + RECOVER * recovers(view)
 }
 
 /// What a unit is worth.
@@ -79,15 +89,27 @@ fn worth(situation: Situation<'_>, unit: PieceId) -> i64 {
     own + weapon - broken - suppressed
 }
 
-/// How much a side has to fear to surrender, more and more with each unit lost (6.3.1).
+/// How much a side has to fear to surrender (6.3.1).
 fn losses(situation: Situation<'_>, side: Side) -> i64 {
     let lost = i64::from(situation.casualties(side));
     let most = i64::from(situation.surrender(side)).max(1);
-    LOSSES * lost * lost / (most * most)
+    LOST * lost / most - LOST_LATE * lost * lost / (most * most)
+}
+
+/// What the secret chits of a side will bring it at the end, as things stand (6.3.2).
+fn secrets(view: &View) -> i64 {
+    let situation = view.situation();
+    let mut total = 0;
+    for (at, control) in situation.table.control.iter().enumerate() {
+        let vp = 100 * i64::from(situation.objective_vp_by(at, view.secrets()));
+        total += control.map_or(0, |owner| if owner == view.side() { vp } else { -vp });
+    }
+    total
 }
 
 /// What it is worth to stand near Objectives that are to be had.
-fn chances(situation: Situation<'_>, side: Side) -> i64 {
+fn chances(view: &View) -> i64 {
+    let (situation, side) = (view.situation(), view.side());
     let grid = situation.grid();
     let mut total = 0;
     for (at, objective) in situation.scenario.objectives.iter().enumerate() {
@@ -101,9 +123,19 @@ fn chances(situation: Situation<'_>, side: Side) -> i64 {
             .filter_map(|hex| objective.hexes.iter().map(|to| grid.distance(hex, *to)).min())
             .min();
         if let Some(near) = near {
-            let vp = i64::from(situation.objective_vp(at));
+            let chits = [situation.table.chits, view.secrets()];
+            let vp: i64 =
+                chits.map(|chits| i64::from(situation.objective_vp_by(at, chits))).iter().sum();
             total += i64::from(NEAR.saturating_sub(near)) * (NEARER + NEARER_VP * vp);
         }
     }
     total
+}
+
+/// How many Recover cards a side holds.
+fn recovers(view: &View) -> i64 {
+    let scenario = view.scenario();
+    let cards = view.hand().iter().map(|number| CardId { side: view.side(), number });
+    let recovers = cards.filter(|card| scenario.card(*card).order == Order::Recover);
+    i64::try_from(recovers.count()).unwrap_or(0)
 }
