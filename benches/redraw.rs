@@ -2,6 +2,13 @@
 //! a terminal of its own: `cargo bench -p crestline-benches --bench redraw`, after
 //! `cargo build --release`.
 
+#![expect(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "a bench has a clock and tells what it showed"
+)]
+
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
