@@ -4,11 +4,14 @@
 //! drawn, [`plain`] the same game in lines. The game itself is a
 //! [`Session`](crestline_play::session::Session).
 
+mod adviser;
 mod input;
 mod items;
 mod keys;
 pub(crate) mod plain;
 pub(crate) mod play;
+mod question;
+mod reasons;
 pub(crate) mod saving;
 pub(crate) mod screen;
 mod sight;
@@ -22,7 +25,7 @@ use crestline_play::bots::{Seat, simple};
 use crestline_play::runner::Decider;
 use crestline_rules::side::Side;
 
-/// The bot that gives advice and sets up for a person.
-pub(crate) fn adviser(side: Side) -> Box<dyn Decider> {
+/// The bot that sets up for a person.
+pub(crate) fn setter(side: Side) -> Box<dyn Decider> {
     Box::new(simple::Bot::new(Seat { side, seed: 1, game: 0 }))
 }

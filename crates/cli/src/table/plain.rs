@@ -1,11 +1,12 @@
 //! The game in plain lines: numbered choices on standard output, answers from standard input. For
 //! screen readers, pipes, and terminals that can do nothing else.
 
-use std::io::BufRead;
+use std::io::{BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use crestline_board::hex::Hex;
 use crestline_play::narrate;
+use crestline_play::odds::Hand;
 use crestline_play::session::log::{Reader, Weight};
 use crestline_play::session::seat::Windows;
 use crestline_play::session::{Now, Session, attack, can_stay_covered};
@@ -14,9 +15,10 @@ use crestline_rules::side::Side;
 use crestline_rules::view::View;
 use crestline_source::visible::visible;
 
+use super::adviser::Adviser;
 use super::items::Offer;
 use super::saving::Shelf;
-use super::{adviser, sight, words};
+use super::{question, reasons, setter, sight, words};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 
@@ -50,6 +52,7 @@ const HELP: &[(&str, &str)] = &[
 struct Lines<'a> {
     session: Session,
     shelf: Shelf,
+    adviser: Adviser,
     out: &'a mut Output,
     /// How many entries of the log have been told.
     told: usize,
@@ -57,6 +60,8 @@ struct Lines<'a> {
     open: Option<Side>,
     /// Whether what gives up a Weapon is listed.
     scraps: bool,
+    /// Whether the screen can be cleared between two people.
+    clears: bool,
 }
 
 /// What an answer came to.
@@ -82,7 +87,10 @@ pub(crate) fn run(
     out: &mut Output,
 ) -> Result<Exit, Failure> {
     let told = session.log().entries().len();
-    let mut lines = Lines { session, shelf, out, told, open: None, scraps: false };
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    let clears = std::io::stdout().is_terminal() && !dumb;
+    let adviser = Adviser::new();
+    let mut lines = Lines { session, shelf, adviser, out, told, open: None, scraps: false, clears };
     let exit = lines.play(input)?;
     if lines.shelf.named && !lines.session.choices().is_empty() {
         let words = lines.shelf.save(&lines.session)?;
@@ -95,20 +103,23 @@ impl Lines<'_> {
     fn play(&mut self, input: &mut dyn BufRead) -> Result<Exit, Failure> {
         self.out.line("Type `help` for what can be typed.")?;
         loop {
-            let now = self.session.advance().map_err(|_| {
-                Failure::wrong(
-                    "the game cannot go on: a bot chose what is not legal",
-                    "please report this",
-                )
-            })?;
-            let side = match now {
+            self.adviser.follow(&self.session);
+            let side = match self.session.now() {
                 Now::Person(side) => side,
                 Now::Over(outcome) => {
                     self.news(Side::Axis)?;
                     self.out.line(self.out.paint(Style::Strong, narrate::outcome(&outcome)))?;
                     return Ok(Exit::Fine);
                 }
-                Now::Busy => continue,
+                Now::Busy => {
+                    self.session.step().map_err(|_| {
+                        Failure::wrong(
+                            "the game cannot go on: a bot chose what is not legal",
+                            "please report this",
+                        )
+                    })?;
+                    continue;
+                }
             };
             if self.session.alone().is_none() && self.open != Some(side) {
                 self.open = None;
@@ -153,6 +164,12 @@ impl Lines<'_> {
     fn hand_over(&mut self, side: Side, input: &mut dyn BufRead) -> Result<bool, Failure> {
         self.news(side)?;
         self.out.line("")?;
+        if self.clears {
+            // The screen and what can be scrolled back to.
+            self.out.line("\u{1b}[H\u{1b}[2J\u{1b}[3J")?;
+        } else {
+            self.out.line("(no terminal that can be cleared: what is above stays to be read)")?;
+        }
         self.out.line(format!("Hand over to the {}, then press Enter.", narrate::side(side)))?;
         if read(input, self.out)?.is_none() {
             return Ok(false);
@@ -164,6 +181,11 @@ impl Lines<'_> {
     /// Whether the hand of the one who decides lies face down.
     fn covered(&self, side: Side) -> bool {
         self.session.alone().is_none() && self.open != Some(side)
+    }
+
+    /// Whether the hand of the one who decides may be counted with.
+    fn hand_for(&self, side: Side) -> Hand {
+        if self.covered(side) { Hand::Covered } else { Hand::Open }
     }
 
     /// Who reads what is told.
@@ -194,8 +216,7 @@ impl Lines<'_> {
 
     fn offer(&self, view: &View) -> Offer {
         let covered = self.covered(view.side());
-        let legal = self.session.legal();
-        legal.map_or_else(Offer::default, |(_, legal)| Offer::of(view, legal, covered, self.scraps))
+        Offer::of(&self.session, view, covered, self.scraps)
     }
 
     /// Asks what is to be decided, with the choices by number.
@@ -203,20 +224,26 @@ impl Lines<'_> {
         let view = self.view(side);
         let offer = self.offer(&view);
         let Some((_, legal)) = self.session.legal() else { return Ok(()) };
-        let prompt = narrate::prompt(view.scenario(), legal.prompt);
-        let question = format!("{}: {prompt}", narrate::side(side));
+        let prompt = legal.prompt;
+        let asked = question::asked(&self.session, &view, prompt);
+        let question = format!("{}: {asked}", narrate::side(side));
         self.out.line("")?;
         self.out.line(self.out.paint(Style::Strong, question))?;
+        for line in question::roll(&self.session, &view, prompt, self.covered(side)) {
+            self.out.line(format!("     {line}"))?;
+        }
         for (number, item) in (1..).zip(&offer.items) {
             let place = item.hex.map_or_else(String::new, |hex| format!(" in {hex}"));
-            self.out.line(format!("{number:>3}  {}{place}", item.words))?;
+            self.out.line(format!("{number:>3}  {}{place}{}", item.words, item.made()))?;
         }
         let from = offer.items.len() + 1;
         let hexes: Vec<Hex> = offer.hexes.iter().copied().collect();
         if hexes.len() <= LISTED {
             for (number, hex) in (from..).zip(&hexes) {
                 let about = words::hex(&view, *hex).into_iter().next().unwrap_or_default();
-                self.out.line(format!("{number:>3}  {about}"))?;
+                let cost = offer.costs.get(hex).map(|cost| narrate::half_points(*cost));
+                let cost = cost.map_or_else(String::new, |cost| format!(", for {cost}"));
+                self.out.line(format!("{number:>3}  {about}{cost}"))?;
             }
         } else {
             let to = offer.items.len() + hexes.len();
@@ -226,7 +253,7 @@ impl Lines<'_> {
         if self.covered(side) {
             self.out.line("     `uncover` asks for your hand")?;
         }
-        if let Some(odds) = self.session.forming().odds(&view, None) {
+        if let Some(odds) = self.session.forming().odds(&view, None, self.hand_for(side)) {
             for line in words::odds(&view, &odds) {
                 self.out.line(format!("     {line}"))?;
             }
@@ -317,10 +344,13 @@ impl Lines<'_> {
                 )?;
             }
             ("advise", 0) => {
-                if let Some((_, legal)) = self.session.legal() {
-                    let choice = adviser(side).decide(&view, legal);
+                if let (Some((_, legal)), Some(choice)) =
+                    (self.session.legal(), self.adviser.advice(&self.session))
+                {
                     let words = narrate::choice(view.scenario(), legal.prompt, choice);
-                    self.out.line(format!("the simple bot would say: {words}"))?;
+                    let number = self.offer(&view).number(choice);
+                    let number = number.map_or_else(String::new, |number| format!("{number} "));
+                    self.out.line(format!("the simple bot would say: {number}{words}"))?;
                 }
             }
             ("setup", 0) => return self.set_up(side),
@@ -418,9 +448,7 @@ impl Lines<'_> {
                 (view.scenario().card(id).order.title(), Choice::Card(id)),
                 (view.scenario().card(id).action.title(), Choice::Action(id)),
             ] {
-                let why = self.session.why_not(choice);
-                let why =
-                    why.map_or_else(|| "can be played".to_owned(), |why| narrate::illegal(&why));
+                let why = reasons::why(&self.session, view, choice);
                 self.out.line(format!("      {name}: {why}"))?;
             }
         }
@@ -461,11 +489,8 @@ impl Lines<'_> {
     }
 
     fn odds(&mut self, view: &View, hex: Hex) -> Result<(), Failure> {
-        match attack::best(view, hex) {
-            Some((pieces, odds)) => {
-                let names = pieces.iter().map(|piece| narrate::piece(view.scenario(), *piece));
-                let names: Vec<String> = names.collect();
-                self.out.line(format!("by {}", narrate::list(&names)))?;
+        match attack::best(view, hex, self.hand_for(view.side())) {
+            Some((_, odds)) => {
                 for line in words::odds(view, &odds) {
                     self.out.line(format!("  {line}"))?;
                 }
@@ -476,20 +501,16 @@ impl Lines<'_> {
     }
 
     fn why(&mut self, view: &View, hex: Hex) -> Result<(), Failure> {
-        let pieces =
-            words::stack(view, hex, self.covered(view.side())).into_iter().map(|(unit, _)| unit);
-        let asked = std::iter::once((hex.to_string(), Choice::Hex(hex)))
-            .chain(pieces.map(|unit| (narrate::piece(view.scenario(), unit), Choice::Piece(unit))));
-        for (what, choice) in asked {
-            let why = self.session.why_not(choice);
-            let why = why.map_or_else(|| "can be chosen".to_owned(), |why| narrate::illegal(&why));
-            self.out.line(format!("{what}: {why}"))?;
+        let covered = self.covered(view.side());
+        let offer = self.offer(view);
+        for line in reasons::in_hex(&self.session, view, &offer, hex, covered) {
+            self.out.line(line)?;
         }
         Ok(())
     }
 
     fn set_up(&mut self, side: Side) -> Result<Came, Failure> {
-        if self.session.set_up(side, &mut *adviser(side)) {
+        if self.session.set_up(side, &mut *setter(side)) {
             return Ok(Came::Made);
         }
         self.out.line("nothing is being set up")?;

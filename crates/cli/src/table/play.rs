@@ -16,7 +16,7 @@ use super::screen::shape::SHAPES;
 use super::screen::{self, SMALLEST};
 use super::state::{Answer, Over, Table, Tone};
 use super::terminal::Taken;
-use super::{adviser, sight, words};
+use super::{reasons, setter, sight, words};
 
 /// How a game on the screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +98,10 @@ fn over(table: &mut Table, key: KeyCode) {
             KeyCode::Down | KeyCode::Char('j') if *left > 0 => *scroll += 1,
             KeyCode::PageDown | KeyCode::Char(' ') if *left > 0 => *scroll += 10.min(*left),
             KeyCode::End if *left > 0 => *scroll += *left,
-            _ => table.over = None,
+            _ => {
+                table.over = None;
+                table.cover();
+            }
         },
         Some(Over::Question { answers, .. }) => {
             let letter = match key {
@@ -114,7 +117,8 @@ fn over(table: &mut Table, key: KeyCode) {
                 Some(Answer::Leave) => (table.leave, table.forsaken) = (true, true),
                 Some(Answer::SaveAndLeave) => table.leave = table.save(),
                 Some(Answer::Make(choice)) => table.make(choice),
-                Some(Answer::Back) | None => {}
+                Some(Answer::Back) => table.cover(),
+                None => {}
             }
         }
         None => {}
@@ -130,7 +134,8 @@ fn point(table: &mut Table, mouse: MouseEvent) {
         _ => return,
     };
     if table.over.is_some() {
-        if !matches!(table.over, Some(Over::Question { .. })) {
+        // Only a key uncovers a hand.
+        if matches!(table.over, Some(Over::Page { .. })) {
             over(table, step);
         }
         return;
@@ -180,7 +185,7 @@ pub(crate) fn obey(table: &mut Table, command: Command) {
         Command::Advise => advise(table),
         Command::SetUp => {
             if let Now::Person(side) = table.session.now() {
-                table.set_up(&mut *adviser(side));
+                table.set_up(&mut *setter(side));
             }
         }
         Command::Look => match (table.covered(), table.session.now()) {
@@ -304,32 +309,14 @@ fn enter(table: &mut Table) {
 /// Why what is under the cursor cannot be chosen.
 fn why(table: &mut Table) {
     let view = table.session.view(table.viewer());
-    let scenario = view.scenario();
-    let cursor = table.cursor;
-    let mut lines: Vec<(String, Style)> = Vec::new();
-    let ask = |what: String, choice: Choice| {
-        let answer = match table.session.why_not(choice) {
-            Some(illegal) => narrate::illegal(&illegal),
-            None => "can be chosen".to_owned(),
-        };
-        (format!("{what}: {answer}"), Style::new())
-    };
-    let hexes_are_asked = !table.offer(&view).hexes.is_empty();
-    let stack = words::stack(&view, cursor, table.covered());
-    if hexes_are_asked || stack.is_empty() {
-        lines.push(ask(cursor.to_string(), Choice::Hex(cursor)));
-    }
-    if !hexes_are_asked {
-        for (unit, _) in stack {
-            lines.push(ask(narrate::piece(scenario, unit), Choice::Piece(unit)));
-            if let Some(weapon) = view.situation().piece(unit).weapon {
-                lines.push(ask(narrate::piece(scenario, weapon), Choice::Piece(weapon)));
-            }
-        }
-    }
+    let (cursor, covered) = (table.cursor, table.covered());
+    let lines = reasons::in_hex(&table.session, &view, &table.offer(&view), cursor, covered);
     match &lines[..] {
-        [(line, _)] => table.tell(line.clone(), Tone::Bad),
-        _ => table.page("Why not", lines),
+        [line] => table.tell(line.clone(), Tone::Bad),
+        _ => {
+            let lines = lines.into_iter().map(|line| (line, Style::new())).collect();
+            table.page("Why not", lines);
+        }
     }
 }
 
@@ -337,16 +324,10 @@ fn why(table: &mut Table) {
 fn odds(table: &mut Table) {
     let view = table.session.view(table.viewer());
     let forming = table.session.forming();
-    let lines = match forming.odds(&view, table.selected_piece()) {
+    let lines = match forming.odds(&view, table.selected_piece(), table.hand()) {
         Some(odds) if forming.hex() == Some(table.cursor) => words::odds(&view, &odds),
-        _ => match attack::best(&view, table.cursor) {
-            Some((pieces, odds)) => {
-                let names = pieces.iter().map(|piece| narrate::piece(view.scenario(), *piece));
-                let names: Vec<String> = names.collect();
-                let mut lines = vec![format!("by {}", narrate::list(&names))];
-                lines.extend(words::odds(&view, &odds));
-                lines
-            }
+        _ => match attack::best(&view, table.cursor, table.hand()) {
+            Some((_, odds)) => words::odds(&view, &odds),
             None => {
                 let why = "no attack of yours reaches an enemy there";
                 table.tell(why, Tone::Bad);
@@ -377,10 +358,7 @@ fn hand(table: &mut Table) {
         if !mine {
             continue;
         }
-        let answer = |choice| match table.session.why_not(choice) {
-            Some(illegal) => narrate::illegal(&illegal),
-            None => "can be played".to_owned(),
-        };
+        let answer = |choice| reasons::why(&table.session, &view, choice);
         if card.order != Order::CommandConfusion {
             lines.push((format!("  {}: {}", card.order.title(), answer(Choice::Card(id))), faint));
         }
@@ -431,11 +409,13 @@ fn advise(table: &mut Table) {
     }
     let Some((_, legal)) = table.session.legal() else { return };
     let view = table.session.view(side);
-    let choice = adviser(side).decide(&view, legal);
+    let Some(choice) = table.adviser.advice(&table.session) else { return };
     let words = narrate::choice(view.scenario(), legal.prompt, choice);
+    let item = table.offer(&view).items.iter().position(|item| item.choice == choice);
     if let Choice::Hex(hex) = choice {
         table.cursor = hex;
     }
+    table.selected = item;
     table.tell(format!("the simple bot would say: {words}"), Tone::Good);
 }
 

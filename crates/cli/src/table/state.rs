@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use crestline_board::hex::Hex;
 use crestline_play::narrate;
+use crestline_play::odds::Hand;
 use crestline_play::runner::Decider;
-use crestline_play::session::log::{Line, Reader};
+use crestline_play::session::log::{Line, Reader, joined};
 use crestline_play::session::{Now, Session, can_stay_covered};
 use crestline_rules::choice::{Choice, Prompt};
 use crestline_rules::scenario::PieceId;
@@ -19,6 +20,7 @@ use crestline_rules::side::Side;
 use crestline_rules::view::View;
 use ratatui::style::Style;
 
+use super::adviser::Adviser;
 use super::items::Offer;
 use super::saving::Shelf;
 use super::screen::look::Look;
@@ -31,6 +33,8 @@ pub(crate) struct Table {
     pub(crate) session: Session,
     /// Where it is saved.
     pub(crate) shelf: Shelf,
+    /// Who gives advice.
+    pub(crate) adviser: Adviser,
     /// What the terminal can show.
     pub(crate) look: Look,
     /// The hex of the cursor.
@@ -128,6 +132,7 @@ impl Table {
         let mut table = Table {
             session,
             shelf,
+            adviser: Adviser::new(),
             look,
             cursor: Hex::new(0, 0),
             scroll: (0, 0),
@@ -167,6 +172,11 @@ impl Table {
         self.session.alone().is_none() && self.open != Some(self.viewer())
     }
 
+    /// Whether the viewer's hand may be counted with where others look on.
+    pub(crate) fn hand(&self) -> Hand {
+        if self.covered() { Hand::Covered } else { Hand::Open }
+    }
+
     /// Who reads the log.
     pub(crate) fn reader(&self) -> Reader {
         if self.covered() { Reader::Both } else { Reader::Side(self.viewer()) }
@@ -174,11 +184,9 @@ impl Table {
 
     /// What is offered to whoever decides.
     pub(crate) fn offer(&self, view: &View) -> Offer {
-        match (self.session.now(), self.session.legal()) {
-            (Now::Person(_), Some((_, legal))) => {
-                Offer::of(view, legal, self.covered(), self.scraps)
-            }
-            _ => Offer::default(),
+        match self.session.now() {
+            Now::Person(_) => Offer::of(&self.session, view, self.covered(), self.scraps),
+            Now::Busy | Now::Over(_) => Offer::default(),
         }
     }
 
@@ -210,7 +218,7 @@ impl Table {
             }
             let mut before = entry.lines(view.scenario(), reader);
             before.append(&mut lines);
-            lines = before;
+            lines = joined(before);
         }
         lines
     }
@@ -277,6 +285,7 @@ impl Table {
     pub(crate) fn work(&mut self) -> bool {
         let begun = Instant::now();
         while self.busy {
+            self.adviser.follow(&self.session);
             match self.session.now() {
                 // A bot may think for long: the screen says so first.
                 Now::Busy
@@ -312,10 +321,7 @@ impl Table {
             && self.open != Some(side)
         {
             self.open = None;
-            let covered = self.session.legal().is_some_and(|(_, legal)| can_stay_covered(legal));
-            if !covered {
-                self.over = Some(Over::Handed(side));
-            }
+            self.cover();
         }
         self.lead();
         let prompt = self.session.legal().map(|(_, legal)| legal.prompt);
@@ -336,6 +342,18 @@ impl Table {
                 let lines = self.styled(&fresh);
                 self.page("What happened", lines);
             }
+        }
+    }
+
+    /// The screen between two people, where the decision needs a hand that lies face down; not over
+    /// what is there to be read first.
+    pub(crate) fn cover(&mut self) {
+        if let (Now::Person(side), None, None) =
+            (self.session.now(), self.session.alone(), &self.over)
+            && self.open != Some(side)
+            && !self.session.legal().is_some_and(|(_, legal)| can_stay_covered(legal))
+        {
+            self.over = Some(Over::Handed(side));
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crestline_play::chance::Seeded;
 use crestline_play::random::{Random, Use};
+use crestline_play::runner::{self, Deciders, Step};
 use crestline_play::session::seat::{Sitter, Windows};
 use crestline_play::session::{Now, Session, is_setup};
 use crestline_rules::game::Game;
@@ -18,7 +19,7 @@ use ratatui::layout::Rect;
 use super::saving::{self, Shelf, Sits};
 use super::screen::look::{Colors, Look};
 use super::state::{Over, Table};
-use super::{adviser, play, screen};
+use super::{play, screen, setter};
 use crate::workspace;
 
 const PLAIN: Look = Look { colors: Colors::None, unicode: false };
@@ -31,7 +32,7 @@ fn scenario(name: &str) -> Arc<Scenario> {
 fn table(scenario: &Arc<Scenario>, mine: Option<Side>, seed: u64) -> Table {
     let person = || Sitter::Person(saving::reactions(Windows::PassWhenEmpty));
     let seats = BySide::from_fn(|side| match mine {
-        Some(mine) if side != mine => Sitter::Bot(adviser(side)),
+        Some(mine) if side != mine => Sitter::Bot(setter(side)),
         _ => person(),
     });
     let names = BySide::from_fn(|side| match mine {
@@ -262,4 +263,47 @@ fn who_sat_where_is_read_from_a_save() {
     assert_eq!(seats.axis, (Sits::Person, Windows::Ask));
     assert_eq!(seats.allies.0, Sits::Bot("strong:500".to_owned()));
     assert!(saving::seats("").is_none() && saving::seats("axis=human").is_none());
+}
+
+/// Who follows the advice plays as the bot does, also behind choices taken back.
+#[test]
+fn who_follows_the_advice_plays_as_the_bot() {
+    let scenario = scenario("noon-bells");
+    for (seed, mine) in [(7, Some(Side::Axis)), (8, Some(Side::Allies)), (9, None)] {
+        let mut game = Game::new(Arc::clone(&scenario));
+        let mut bots = BySide::from_fn(setter);
+        let BySide { axis, allies } = &mut bots;
+        let mut deciders: Deciders<'_> = BySide { axis, allies };
+        let mut chance = Seeded::new(seed, 0);
+        let watch = &mut |_: &Step<'_>| {};
+        let run = runner::play(
+            &mut game,
+            &mut deciders,
+            &mut chance,
+            runner::STEPS,
+            runner::Checks::None,
+            watch,
+        );
+
+        let mut table = table(&scenario, mine, seed);
+        let mut asked = 0;
+        while let Now::Person(side) = table.session.now() {
+            let choice = table.adviser.advice(&table.session).unwrap();
+            asked += 1;
+            table.make(choice);
+            while table.work() {}
+            if asked % 5 == 0 && table.session.undoable() > 0 {
+                table.undo();
+                while table.work() {}
+                assert_eq!(table.session.now(), Now::Person(side));
+                assert_eq!(table.adviser.advice(&table.session), Some(choice));
+                table.make(choice);
+                while table.work() {}
+            }
+        }
+        assert!(asked > 100, "{asked}");
+        let same = table.session.choices().iter().zip(&run.choices).take_while(|(a, b)| a == b);
+        let (same, all) = (same.count(), run.choices.len());
+        assert_eq!(same, all, "seed {seed}: {:?}", table.session.choices().get(same));
+    }
 }

@@ -11,6 +11,8 @@ use crestline_rules::side::Side;
 use crestline_rules::state::Place;
 use crestline_rules::view::View;
 
+use super::question;
+
 /// The letters by which the sides' counters are told apart: those of their decks, unless these are
 /// the same.
 pub(crate) fn side_letter(view: &View, side: Side) -> char {
@@ -235,21 +237,22 @@ pub(crate) fn hand(view: &View) -> Vec<CardId> {
 
 /// The odds of an attack in lines.
 pub(crate) fn odds(view: &View, odds: &AttackOdds) -> Vec<String> {
-    let scenario = view.scenario();
-    let mut lines = vec![format!("attack on {}: FP {} + two dice", odds.hex, odds.fp)];
+    let made = narrate::fire(view.scenario(), &odds.pieces, odds.fp, odds.parts);
+    let burst = match odds.burst {
+        0 => String::new(),
+        burst => format!(", {burst:+} for bursts in the crowns (T99)"),
+    };
+    let command = match odds.command {
+        0 => String::new(),
+        command => format!(", {command:+} Command in the base"),
+    };
+    let mut lines = vec![
+        format!("attack on {}: FP {} + two dice", odds.hex, odds.fp),
+        format!("{made}{burst}{command}"),
+    ];
     if let Some(hit) = odds.hit {
         lines.push(format!("Targeting roll hits: {} %", hit.percent()));
     }
-    for unit in &odds.units {
-        let broken = view.situation().piece(unit.unit).broken;
-        let breaks = if broken { "eliminated" } else { "breaks" };
-        lines.push(format!(
-            "{} (morale {}): {breaks} {} %, suppressed {} %",
-            narrate::piece(scenario, unit.unit),
-            unit.morale,
-            unit.breaks.percent(),
-            unit.suppressed.percent(),
-        ));
-    }
+    lines.extend(odds.units.iter().map(|unit| question::unit_odds(view, unit)));
     lines
 }

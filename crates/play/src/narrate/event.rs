@@ -310,7 +310,8 @@ fn sentence(scenario: &Scenario, what: &Happening) -> String {
 }
 
 /// What an attack is made of: `base Line Squad line-1 FP 6, +1 Light MG, -3 hindrance = 4`.
-fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> String {
+#[must_use]
+pub fn fire(scenario: &Scenario, pieces: &[PieceId], fp: i32, parts: FirePower) -> String {
     let names: Vec<String> = pieces.iter().map(|id| piece(scenario, *id)).collect();
     let mut words = Vec::new();
     if let Some((base, others)) = names.split_first() {

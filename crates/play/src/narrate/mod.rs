@@ -18,7 +18,7 @@ mod rules;
 mod setup;
 
 pub use choice::{choice, choices, decision, hexes};
-pub use event::{event, is_routine};
+pub use event::{event, fire, is_routine};
 pub use fault::fault;
 pub use illegal::{illegal, refusal};
 pub use names::{card, half_points, list, piece, side, thousands, vp};

@@ -5,7 +5,7 @@ use crestline_rules::choice::{Choice, Prompt};
 use crestline_rules::scenario::PieceId;
 use crestline_rules::view::View;
 
-use crate::odds::{self, AttackOdds};
+use crate::odds::{self, AttackOdds, Hand};
 
 /// An attack on the way: what has been chosen of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,10 +59,22 @@ impl Forming {
     /// The odds of the attack as it stands, with one more piece if one is named. What cards add is not
     /// counted.
     #[must_use]
-    pub fn odds(&self, view: &View, with: Option<PieceId>) -> Option<AttackOdds> {
+    pub fn odds(&self, view: &View, with: Option<PieceId>, hand: Hand) -> Option<AttackOdds> {
         let hex = self.hex?;
         let pieces = self.pieces.iter().copied().chain(with);
-        of_pieces(view, hex, pieces)
+        of_pieces(view, hex, pieces, hand)
+    }
+
+    /// The FP that the attack would have with a piece as its base, or as one that joins it.
+    #[must_use]
+    pub fn fp_with(&self, view: &View, prompt: Prompt, piece: PieceId) -> Option<i32> {
+        let (hex, before) = match prompt {
+            Prompt::FireBase(hex) | Prompt::OpFire(hex) => (hex, &[][..]),
+            Prompt::FireGroup(hex) => (hex, &self.pieces[..]),
+            _ => return None,
+        };
+        let pieces = before.iter().copied().chain([piece]);
+        of_pieces(view, hex, pieces, Hand::Covered).map(|odds| odds.fp)
     }
 }
 
@@ -72,17 +84,18 @@ pub fn of_pieces(
     view: &View,
     hex: Hex,
     pieces: impl IntoIterator<Item = PieceId>,
+    hand: Hand,
 ) -> Option<AttackOdds> {
     let situation = view.situation();
     let elements: Vec<_> =
         pieces.into_iter().filter_map(|piece| situation.element(piece, hex).ok()).collect();
-    odds::attack(view, hex, &elements, 0)
+    odds::attack(view, hex, &elements, 0, hand)
 }
 
 /// The odds of the strongest attack that a side's pieces could make on a hex: of those activated to
 /// fire, or of all that could be if none is.
 #[must_use]
-pub fn best(view: &View, hex: Hex) -> Option<(Vec<PieceId>, AttackOdds)> {
+pub fn best(view: &View, hex: Hex, hand: Hand) -> Option<(Vec<PieceId>, AttackOdds)> {
     let (situation, side) = (view.situation(), view.side());
     let ready = |acting: bool| {
         let able = |unit: &PieceId| {
@@ -97,5 +110,5 @@ pub fn best(view: &View, hex: Hex) -> Option<(Vec<PieceId>, AttackOdds)> {
     elements.retain(|element| !situation.piece(element.piece).finished);
     let group = crate::bots::simple::fire_group(situation, side, &elements, hex)?;
     let pieces = group.iter().map(|element| element.piece).collect();
-    Some((pieces, odds::attack(view, hex, &group, 0)?))
+    Some((pieces, odds::attack(view, hex, &group, 0, hand)?))
 }

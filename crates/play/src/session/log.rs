@@ -43,6 +43,69 @@ pub struct Line {
     pub text: String,
     /// How important it is.
     pub weight: Weight,
+    /// What it lists, where others of its kind are told in the same line.
+    series: Option<Series>,
+    /// How often it was the case without a break.
+    times: usize,
+}
+
+/// Cards that a side draws or discards: what is told of each of them in one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Series {
+    head: String,
+    items: Vec<String>,
+    para: &'static str,
+}
+
+impl Line {
+    const fn new(text: String, weight: Weight) -> Line {
+        Line { text, weight, series: None, times: 1 }
+    }
+
+    fn of_series(series: Series, weight: Weight) -> Line {
+        let Series { head, items, para } = &series;
+        let text = format!("{head} {} ({para})", narrate::list(items));
+        Line { text, weight, series: Some(series), times: 1 }
+    }
+
+    /// Whether a line goes on with this one, which then tells both.
+    fn takes(&mut self, next: &Line) -> bool {
+        match (&mut self.series, &next.series) {
+            (Some(mine), Some(more)) if (&mine.head, mine.para) == (&more.head, more.para) => {
+                let mut series = mine.clone();
+                series.items.extend(more.items.iter().cloned());
+                *self = Line::of_series(series, self.weight);
+                true
+            }
+            (None, None) if self.plain() == next.plain() => {
+                let text = next.plain().to_owned();
+                self.times += next.times;
+                self.text = format!("{text}, {} times", self.times);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The text without how often it was the case.
+    fn plain(&self) -> &str {
+        match self.times {
+            1 => &self.text,
+            times => self.text.strip_suffix(&format!(", {times} times")).unwrap_or(&self.text),
+        }
+    }
+}
+
+/// Lines, with runs of the same or of cards that come or go told in one.
+#[must_use]
+pub fn joined(lines: impl IntoIterator<Item = Line>) -> Vec<Line> {
+    let mut all: Vec<Line> = Vec::new();
+    for line in lines {
+        if !all.last_mut().is_some_and(|last| last.takes(&line)) {
+            all.push(line);
+        }
+    }
+    all
 }
 
 /// How important a line is.
@@ -93,7 +156,7 @@ impl Log {
     #[must_use]
     pub fn lines(&self, scenario: &Scenario, reader: Reader, from: usize) -> Vec<Line> {
         let entries = self.entries.get(from..).unwrap_or_default();
-        entries.iter().flat_map(|entry| entry.lines(scenario, reader)).collect()
+        joined(entries.iter().flat_map(|entry| entry.lines(scenario, reader)))
     }
 }
 
@@ -105,19 +168,52 @@ impl Entry {
         if let Some((_, prompt)) = self.asked
             && let Some(text) = narrate::decision(scenario, prompt, self.choice)
         {
-            lines.push(Line { text, weight: Weight::Plain });
+            lines.push(Line::new(text, Weight::Plain));
         }
+        // The Objective whose control has just changed: VP that follow are for it.
+        let mut objective = None;
         for event in &self.events {
+            match event.what {
+                Happening::Controlled { objective: number, .. } => objective = Some(number),
+                Happening::Scored { .. } => {}
+                _ => objective = None,
+            }
             let seen = match reader {
                 Reader::Side(side) => event.seen_by(side),
                 Reader::Both => event.seen_by(Side::Axis).seen_by(Side::Allies),
             };
             if let Some(weight) = weight(&seen.what) {
-                lines.push(Line { text: narrate::event(scenario, &seen), weight });
+                lines.push(line(scenario, &seen, weight, objective));
             }
         }
         lines
     }
+}
+
+/// An event in a line: cards with what they are, VP with the Objective that they are for.
+fn line(scenario: &Scenario, event: &Event, weight: Weight, objective: Option<u8>) -> Line {
+    let (id, verb) = match event.what {
+        Happening::Drew { card: Some(id), .. } => (id, "draw"),
+        Happening::Discarded { card: id } => (id, "discard"),
+        Happening::Scored { .. } => {
+            let text = narrate::event(scenario, event);
+            let text = match objective {
+                Some(number) => text.replacen(" VP;", &format!(" VP for Objective {number};"), 1),
+                None => text,
+            };
+            return Line::new(text, weight);
+        }
+        _ => return Line::new(narrate::event(scenario, event), weight),
+    };
+    let card = scenario.card(id);
+    let name = narrate::card(scenario, id);
+    let item = format!("{name} {} / {}", card.order.title(), card.action.title());
+    let who = match event.what {
+        Happening::Drew { side, .. } => side,
+        _ => id.side,
+    };
+    let head = format!("The {} {verb}", narrate::side(who));
+    Line::of_series(Series { head, items: vec![item], para: event.para.text() }, weight)
 }
 
 /// How important something is; `None` if it need not be told.

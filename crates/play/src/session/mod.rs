@@ -8,7 +8,7 @@
 
 pub mod attack;
 pub mod log;
-mod reroll;
+pub mod reroll;
 pub mod seat;
 mod undo;
 

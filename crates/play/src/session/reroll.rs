@@ -4,13 +4,79 @@
 //! The roll is played on in a game that agrees with what the side knows, once as it stands and once
 //! for every other pair of dice. What is compared is what comes of it, not the dice themselves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_rules::choice::{Choice, Next, Prompt};
 use crestline_rules::content::{CardId, CardSet, ChitSet};
 use crestline_rules::event::{Event, Happening, RollKind};
 use crestline_rules::game::Game;
+use crestline_rules::side::Side;
 use crestline_rules::view::{Hidden, View};
+
+use crate::odds;
+
+/// What a roll that waits for a decision comes to, for what the viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The dice.
+    pub dice: (u8, u8),
+    /// What happens if it stands, until somebody decides or a card is drawn.
+    pub events: Vec<Event>,
+    /// The chance that a new roll is higher.
+    pub higher: odds::Chance,
+    /// The chance that a new roll is lower.
+    pub lower: odds::Chance,
+    /// The chance that something else comes of a new roll.
+    pub otherwise: odds::Chance,
+}
+
+/// What the roll of a side that waits comes to; `None` if none does. Where a hand lies face down, look
+/// with the eyes of the one whose cards are not rolled.
+#[must_use]
+pub fn standing(view: &View, roller: Side) -> Option<Standing> {
+    let id = view.pending_roll()?;
+    let card = view.scenario().card(id);
+    let dice = (card.white, card.red);
+    let game = guess(view)?;
+    let events = played(game.clone(), Choice::Keep)?;
+    let kept = outcome(game.clone(), Choice::Keep)?;
+    let mut rolled = game;
+    rolled.apply(&Choice::Reroll).ok()?;
+    let sum = card.white + card.red;
+    let mut standing = Standing {
+        dice,
+        events,
+        higher: odds::Chance::default(),
+        lower: odds::Chance::default(),
+        otherwise: odds::Chance::default(),
+    };
+    let Next::Chance(set) = rolled.next().clone() else { return None };
+    // By dice; a trigger comes on top, here only the dice are of interest.
+    let mut tried: BTreeMap<(u8, u8), bool> = BTreeMap::new();
+    for number in set.cards().iter() {
+        let id = CardId { side: set.side, number };
+        let other = rolled.scenario().card(id);
+        tried
+            .entry((other.white, other.red))
+            .or_insert_with(|| outcome(rolled.clone(), Choice::Card(id)).as_ref() != Some(&kept));
+    }
+    for number in odds::unseen(view, roller, odds::Hand::Open).iter() {
+        let other = rolled.scenario().card(CardId { side: roller, number });
+        // Dice that only cards of the guessed hand have: by their sum.
+        let same = (other.white, other.red) == dice;
+        let differs = tried.get(&(other.white, other.red)).copied().unwrap_or(!same);
+        let new = other.white + other.red;
+        for (chance, is) in [
+            (&mut standing.higher, new > sum),
+            (&mut standing.lower, new < sum),
+            (&mut standing.otherwise, differs),
+        ] {
+            chance.of += 1;
+            chance.ways += u64::from(is);
+        }
+    }
+    Some(standing)
+}
 
 /// Whether another roll could change what comes of the one that waits. Where it cannot be told, it
 /// could.
@@ -57,8 +123,13 @@ fn guess(view: &View) -> Option<Game> {
     view.complete(&hidden)
 }
 
-/// What comes of a roll: everything that happens until somebody decides or draws, but the dice.
-fn outcome(mut game: Game, choice: Choice) -> Option<Vec<Happening>> {
+/// Everything that happens after a choice until somebody decides or draws.
+fn played(game: Game, choice: Choice) -> Option<Vec<Event>> {
+    play_on(game, choice).map(|(_, events)| events)
+}
+
+/// The same, and the game after it.
+fn play_on(mut game: Game, choice: Choice) -> Option<(Game, Vec<Event>)> {
     let mut events = game.apply(&choice).ok()?;
     while let Next::Side(_, legal) = game.next() {
         if !matches!(legal.prompt, Prompt::Initiative(..)) {
@@ -66,6 +137,12 @@ fn outcome(mut game: Game, choice: Choice) -> Option<Vec<Happening>> {
         }
         events.extend(game.apply(&Choice::Keep).ok()?);
     }
+    Some((game, events))
+}
+
+/// What comes of a roll: everything that happens until somebody decides or draws, but the dice.
+fn outcome(game: Game, choice: Choice) -> Option<Vec<Happening>> {
+    let (game, events) = play_on(game, choice)?;
     // What is asked next is part of it as well: who retreats, which Weapon breaks.
     let asked = match game.next() {
         Next::Side(_, legal) => Some(legal.prompt),

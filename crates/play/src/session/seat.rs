@@ -69,6 +69,9 @@ impl Reactions {
     /// What is chosen without asking: `own` in one's own Turn, `shared` where two people look at one
     /// screen.
     pub(super) fn answer(self, legal: &Legal, own: bool, shared: bool) -> Option<Choice> {
+        if let Some(only) = forced(legal).filter(|_| !shared || !shows_hand(legal.prompt)) {
+            return Some(only);
+        }
         let passes = legal.contains(&Choice::Pass) && is_window(legal.prompt);
         match self.windows {
             Windows::AlwaysPass if passes && !own => Some(Choice::Pass),
@@ -78,6 +81,34 @@ impl Reactions {
             Windows::AlwaysPass | Windows::PassWhenEmpty => runner::idle(legal),
         }
     }
+}
+
+/// The only choice of a decision that is no decision: whose roll comes next, who receives. What gives
+/// up a Weapon is possible at nearly any time (11.3) and does not count.
+fn forced(legal: &Legal) -> Option<Choice> {
+    let routine = matches!(
+        legal.prompt,
+        Prompt::Defend(_)
+            | Prompt::Receiver(_)
+            | Prompt::SetupWeapon(_)
+            | Prompt::RallyUnit
+            | Prompt::RoutUnit
+            | Prompt::MeleeHex
+            | Prompt::BlastHex
+            | Prompt::RemoveSmoke
+            | Prompt::DemolishHex
+            | Prompt::SustainedWeapon(_)
+    );
+    let mut rest = legal.choices.iter().filter(|choice| !matches!(choice, Choice::Scrap(_)));
+    match (rest.next(), rest.next()) {
+        (Some(only @ (Choice::Piece(_) | Choice::Hex(_))), None) if routine => Some(*only),
+        _ => None,
+    }
+}
+
+/// Whether cards of the hand may be among the choices, so that being asked would tell of them.
+const fn shows_hand(prompt: Prompt) -> bool {
+    matches!(prompt, Prompt::Defend(_))
 }
 
 /// Whether a prompt is a window for reactions: a moment in which a side could play something, and

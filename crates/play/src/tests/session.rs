@@ -12,7 +12,7 @@ use crestline_rules::view::{Hidden, View};
 use super::kit::{hex, scenario};
 use crate::bots::{Seat, simple};
 use crate::chance::Seeded;
-use crate::odds::{self, Chance};
+use crate::odds::{self, Chance, Hand};
 use crate::random::{Random, Use};
 use crate::save;
 use crate::session::log::Reader;
@@ -274,8 +274,8 @@ fn the_odds_of_an_attack_are_those_of_its_dice() {
             .filter(|element| !element.ordnance)
             .take(1)
             .collect();
-        let Some(odds) = odds::attack(&view, target, &elements, 0) else { continue };
-        let more = odds::attack(&view, target, &elements, 3).unwrap();
+        let Some(odds) = odds::attack(&view, target, &elements, 0, Hand::Open) else { continue };
+        let more = odds::attack(&view, target, &elements, 3, Hand::Open).unwrap();
         for (unit, stronger) in odds.units.iter().zip(&more.units) {
             // By hand, over the cards that the side has not seen.
             let sums = |who: Side| {
@@ -300,7 +300,7 @@ fn the_odds_of_an_attack_are_those_of_its_dice() {
         }
     }
     assert!(seen > 5, "{seen}");
-    assert!(odds::attack(&session.view(Side::Axis), hex("A1"), &[], 0).is_none());
+    assert!(odds::attack(&session.view(Side::Axis), hex("A1"), &[], 0, Hand::Open).is_none());
 }
 
 #[test]

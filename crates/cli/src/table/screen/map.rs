@@ -1,6 +1,6 @@
 //! The map in characters: ground, sides, markers, counters, the cursor, and what can be chosen.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crestline_board::hex::{Compass, Hex};
 use crestline_board::map::Map;
@@ -23,6 +23,8 @@ pub(crate) struct Marks {
     pub(crate) cursor: Option<Hex>,
     /// What can be chosen.
     pub(crate) legal: BTreeSet<Hex>,
+    /// What it costs to enter a hex, in half points.
+    pub(crate) costs: BTreeMap<Hex, u16>,
     /// Where something has just happened.
     pub(crate) news: BTreeSet<Hex>,
     /// A line of sight, and whether it is clear.
@@ -237,6 +239,13 @@ impl Painter<'_> {
         if let Some((glyph, style)) = mark {
             let last = self.shape.room(0) - 1;
             self.write(hex, 0, last, &glyph.to_string(), style);
+            // What it costs to enter, before the mark, where the name of the hex leaves room.
+            let cost = marks.costs.get(&hex).map(|cost| self.cost(*cost)).unwrap_or_default();
+            let length = u16::try_from(cost.chars().count()).unwrap_or(0);
+            let taken = if large { u16::try_from(hex.to_string().len()).unwrap_or(0) } else { 2 };
+            if taken + length <= last {
+                self.write(hex, 0, last - length, &cost, style);
+            }
         }
         if let (Some((_, clear)), None) = (sight, marks.cursor.filter(|cursor| *cursor == hex)) {
             let style = self.look.sight(*clear);
@@ -247,6 +256,16 @@ impl Painter<'_> {
             self.light(hex);
         }
         self.counters(hex);
+    }
+
+    /// Half points in few characters.
+    fn cost(&self, halves: u16) -> String {
+        let half =
+            if halves % 2 == 1 { self.look.one_of('½', '+').to_string() } else { String::new() };
+        match halves / 2 {
+            0 => half,
+            whole => format!("{whole}{half}"),
+        }
     }
 
     /// The cursor: its hex is lit up, but for counters.

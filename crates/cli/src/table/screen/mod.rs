@@ -25,7 +25,7 @@ use self::map::{Marks, Painter};
 use self::shape::{SHAPES, Shape};
 use super::items::Offer;
 use super::state::{Table, Tone};
-use super::{sight, words};
+use super::{question, sight, words};
 use crate::output::wrapped;
 
 /// The smallest screen that the game is drawn on.
@@ -213,6 +213,7 @@ fn field_map(table: &mut Table, canvas: &mut Canvas<'_>, view: &View, offer: &Of
     let marks = Marks {
         cursor: Some(table.cursor),
         legal: offer.marked(),
+        costs: offer.costs.clone(),
         news: table.news_hexes(),
         sight: line.map(|line| (line.hexes.clone(), line.verdict.clear)),
     };
@@ -308,7 +309,7 @@ fn prompt(table: &Table, canvas: &mut Canvas<'_>, view: &View, offer: &Offer, ar
             let answer = line.map(|line| line.answer()).unwrap_or_default();
             (format!("{answer}   Enter explains, Esc ends"), look.good())
         }
-        (None, None) => (hints(table, offer), look.faint()),
+        (None, None) => (hints(table, offer, area.width), look.faint()),
     };
     canvas.line(area, 1, &text, style);
 }
@@ -323,14 +324,14 @@ pub(crate) fn asked(table: &Table, view: &View) -> (Option<Side>, String) {
         }
         Now::Person(side) => {
             let prompt = table.session.legal().map(|(_, legal)| legal.prompt);
-            let text = prompt.map(|prompt| narrate::prompt(view.scenario(), prompt));
+            let text = prompt.map(|prompt| question::asked(&table.session, view, prompt));
             (Some(side), text.unwrap_or_default())
         }
     }
 }
 
 /// The keys that are of use now.
-fn hints(table: &Table, offer: &Offer) -> String {
+fn hints(table: &Table, offer: &Offer, width: u16) -> String {
     let mut hints: Vec<&str> = Vec::new();
     if !offer.is_empty() {
         hints.push(if offer.hexes.is_empty() { "Tab Enter choose" } else { "n Enter choose" });
@@ -351,7 +352,15 @@ fn hints(table: &Table, offer: &Offer) -> String {
     } else {
         hints.push("c hand");
     }
-    hints.extend(["? why", "L sight", "o odds", "g log", "S save", "F1 help"]);
+    hints.extend(["? why", "b advice", "L sight", "o odds", "g log", "S save", "F1 help"]);
+    // The help page has them all: where room is scarce some go.
+    let mut spare = ["L sight", "g log", "b advice", "o odds", "S save", "? why"].iter();
+    let long = |hints: &[&str]| hints.join("  ").chars().count() > usize::from(width);
+    while long(&hints)
+        && let Some(one) = spare.next()
+    {
+        hints.retain(|hint| hint != one);
+    }
     hints.join("  ")
 }
 

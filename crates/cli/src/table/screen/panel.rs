@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use super::{Canvas, TALL, log_rows, rows};
 use crate::table::items::Offer;
 use crate::table::state::Table;
-use crate::table::words;
+use crate::table::{question, words};
 
 /// Draws the panel.
 pub(super) fn draw(
@@ -25,9 +25,12 @@ pub(super) fn draw(
     let tall = area.height + 5 >= TALL;
     let about = about(table, view, covered, area.width);
     let wanted = u16::try_from(about.len()).unwrap_or(u16::MAX);
-    let listed = list_height(offer);
-    // The list keeps what it needs, up to half; the rest is for the hex.
-    let list = listed.min(area.height / 2).max(4).min(listed.max(1));
+    let rows = list_rows(offer, area.width);
+    let listed =
+        u16::try_from(rows.iter().map(|row| row.rows.len()).sum::<usize>()).unwrap_or(u16::MAX);
+    let listed = if rows.is_empty() { 0 } else { listed.saturating_add(1) };
+    // The list keeps what it needs, up to two thirds; the rest is for the hex.
+    let list = listed.min(area.height * 2 / 3).max(4).min(listed.max(1));
     let most = if tall { area.height / 3 } else { area.height - list };
     let height = wanted.min(most);
     for (down, (row, style)) in (0..height).zip(&about) {
@@ -38,9 +41,12 @@ pub(super) fn draw(
         canvas.line(area, height - 1, &more, table.look.faint());
     }
     let mut down = height;
-    let room = if tall { listed.min(area.height / 3) } else { area.height - height };
+    // Beside hand and log, which keep a few lines, the list has what it needs.
+    let kept = if tall { hand_height(view, covered) + 4 } else { 0 };
+    let room = area.height - height;
+    let room = if tall { listed.min(room.saturating_sub(kept).max(area.height / 3)) } else { room };
     let part = Rect { y: area.y + down, height: room.min(area.height - down), ..area };
-    choices(table, canvas, offer, part);
+    choices(table, canvas, &rows, part);
     down += part.height;
     if tall {
         let rest = Rect { y: area.y + down, height: area.height - down, ..area };
@@ -58,6 +64,11 @@ fn about(table: &Table, view: &View, covered: bool, width: u16) -> Vec<(String, 
     let cursor = table.cursor;
     for (at, line) in words::hex(view, cursor).iter().enumerate() {
         add(line, if at == 0 { look.heading() } else { look.faint() });
+    }
+    if let Some((_, legal)) = table.session.legal() {
+        for line in question::roll(&table.session, view, legal.prompt, covered) {
+            add(&line, look.good());
+        }
     }
     if let Some(odds) = odds(table, view, cursor) {
         for (at, line) in odds.iter().enumerate() {
@@ -77,10 +88,10 @@ fn odds(table: &Table, view: &View, cursor: Hex) -> Option<Vec<String>> {
     let (_, legal) = table.session.legal()?;
     let odds = match legal.prompt {
         Prompt::FireBase(_) | Prompt::FireGroup(_) | Prompt::FireActions(_) => {
-            table.session.forming().odds(view, table.selected_piece())?
+            table.session.forming().odds(view, table.selected_piece(), table.hand())?
         }
         Prompt::FireTarget => {
-            let (_, odds) = crestline_play::session::attack::best(view, cursor)?;
+            let (_, odds) = crestline_play::session::attack::best(view, cursor, table.hand())?;
             odds
         }
         _ => return None,
@@ -88,45 +99,96 @@ fn odds(table: &Table, view: &View, cursor: Hex) -> Option<Vec<String>> {
     Some(words::odds(view, &odds))
 }
 
-fn list_height(offer: &Offer) -> u16 {
-    let lines = 1 + offer.items.len() + usize::from(!offer.hexes.is_empty());
-    u16::try_from(lines).unwrap_or(u16::MAX)
+/// How many lines the hands have.
+fn hand_height(view: &View, covered: bool) -> u16 {
+    let cards =
+        if covered { 0 } else { view.hand().len() + usize::from(!view.secrets().is_empty()) };
+    u16::try_from(cards).unwrap_or(0) + 2
+}
+
+/// A part of the list: a choice, or a line about hexes.
+struct Row {
+    item: Option<usize>,
+    rows: Vec<String>,
+}
+
+/// The list of choices in rows of a width.
+fn list_rows(offer: &Offer, width: u16) -> Vec<Row> {
+    let mut list = Vec::new();
+    if !offer.hexes.is_empty() {
+        let count = offer.hexes.len();
+        let hexes = if count == 1 { "hex" } else { "hexes" };
+        let costs = offer.costs.iter();
+        let costs: Vec<String> =
+            costs.map(|(hex, cost)| format!("{hex} for {}", narrate::half_points(*cost))).collect();
+        let costs =
+            if costs.is_empty() { String::new() } else { format!(": {}", costs.join(", ")) };
+        let text = format!("{count} marked {hexes} on the map{costs}");
+        list.push(Row { item: None, rows: rows(&text, width) });
+    }
+    for (at, item) in offer.items.iter().enumerate() {
+        let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
+        let place = item.hex.map_or_else(String::new, |hex| format!("{hex} "));
+        let text = format!("{place}{}{}", item.short, item.made());
+        let room = width.saturating_sub(2);
+        let mut parts = rows(&text, room).into_iter();
+        let first = parts.next().unwrap_or_default();
+        let mut all = vec![format!("{number}{first}")];
+        all.extend(parts.map(|row| format!("  {row}")));
+        list.push(Row { item: Some(at), rows: all });
+    }
+    list
 }
 
 /// The list of choices, scrolled to the one that is selected.
-fn choices(table: &mut Table, canvas: &mut Canvas<'_>, offer: &Offer, area: Rect) {
+fn choices(table: &mut Table, canvas: &mut Canvas<'_>, list: &[Row], area: Rect) {
     let look = table.look;
-    if area.height == 0 || offer.is_empty() {
+    if area.height < 2 || list.is_empty() {
         return;
     }
     let rule: String =
         std::iter::repeat_n(look.one_of('─', '-'), usize::from(area.width)).collect();
     canvas.line(area, 0, &rule, look.faint());
-    let mut down = 1;
-    if !offer.hexes.is_empty() {
-        let count = offer.hexes.len();
-        let hexes = if count == 1 { "hex" } else { "hexes" };
-        canvas.line(area, down, &format!("{count} marked {hexes} on the map"), look.good());
-        down += 1;
+    let all: usize = list.iter().map(|row| row.rows.len()).sum();
+    let whole = usize::from(area.height - 1);
+    // What does not fit is counted in a line of its own.
+    let room = if all > whole { whole - 1 } else { whole };
+    let selected = list.iter().position(|row| row.item.is_some() && row.item == table.selected);
+    let selected = selected.unwrap_or(0);
+    let height =
+        |from: usize| list[from..=selected].iter().map(|row| row.rows.len()).sum::<usize>();
+    let mut from = (0..=selected).find(|from| height(*from) <= room).unwrap_or(selected);
+    // No line stays empty at the end of the list.
+    let left = |from: usize| list[from..].iter().map(|row| row.rows.len()).sum::<usize>();
+    while from > 0 && left(from - 1) <= room {
+        from -= 1;
     }
-    let room = usize::from(area.height.saturating_sub(down));
-    let selected = table.selected.unwrap_or(0);
-    let from = (selected + 1)
-        .saturating_sub(room.saturating_sub(1).max(1))
-        .min(offer.items.len().saturating_sub(room));
     table.areas.list_from = area.x;
-    for (at, item) in offer.items.iter().enumerate().skip(from).take(room) {
-        let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
-        let style = if table.selected == Some(at) { look.selected() } else { Style::new() };
-        let place = item.hex.map_or_else(String::new, |hex| format!("{hex} "));
-        canvas.line(area, down, &format!("{number}{place}{}", item.words), style);
-        table.areas.list.push((area.y + down, at));
-        down += 1;
+    let (mut down, mut shown) = (1, from);
+    for row in &list[from..] {
+        if usize::from(down - 1) + row.rows.len() > room && shown > from {
+            break;
+        }
+        let style = match row.item {
+            None => look.good(),
+            item if item == table.selected => look.selected(),
+            Some(_) => Style::new(),
+        };
+        for text in row.rows.iter().take(room + 1 - usize::from(down)) {
+            canvas.line(area, down, text, style);
+            table.areas.list.extend(row.item.map(|item| (area.y + down, item)));
+            down += 1;
+        }
+        shown += 1;
     }
-    if from + room < offer.items.len() {
-        let more = offer.items.len() - from - room;
-        canvas.line(area, area.height - 1, &format!("  {} more: Tab", more + 1), look.faint());
-        table.areas.list.pop();
+    if all > whole {
+        let (above, below) = (from, list.len() - shown);
+        let text = match (above, below) {
+            (0, below) => format!("  {below} more: Tab"),
+            (above, 0) => format!("  {above} more above: Shift-Tab"),
+            (above, below) => format!("  {below} more: Tab; {above} above: Shift-Tab"),
+        };
+        canvas.line(area, area.height - 1, &text, look.faint());
     }
 }
 
