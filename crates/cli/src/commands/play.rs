@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::table::saving::{self, Shelf, Sits};
 use crate::table::screen::look::{Colors, Look};
 use crate::table::state::Table;
-use crate::table::{plain, play};
+use crate::table::{briefing, plain, play};
 use crate::{tables, workspace};
 
 #[derive(Args, Debug)]
@@ -84,6 +84,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<Exit, Failure> {
         opened.not_read(path)?;
     }
     let scenario = Arc::clone(opened.scenario(&word)?);
+    let briefing = briefing::of(&scenario, &opened.read_scenario(&word)?.briefing);
     let noted = saved.as_ref().and_then(|saved| saving::seats(&saved.label.note));
     let (seats, windows) = seats(args, &scenario, noted);
     let seed = args.seed.unwrap_or_else(seed);
@@ -111,10 +112,10 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<Exit, Failure> {
         out.line("the game was saved under other rules: it goes on as it stands, without its log")?;
     }
     if args.plain || dumb || !terminal {
-        return plain::run(session, shelf, &mut std::io::stdin().lock(), out);
+        return plain::run(session, shelf, briefing, &mut std::io::stdin().lock(), out);
     }
     out.flush()?;
-    on_screen(Table::new(session, shelf, look(args, out)), out)
+    on_screen(Table::new(session, shelf, look(args, out)).briefed(briefing), out)
 }
 
 /// Plays on the whole screen.

@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Panel,
     /// Saves.
     Save,
+    /// What the scenario says to its players.
+    Brief,
     /// Help.
     Help,
     /// Leaves.
@@ -86,6 +88,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("+ and -", "larger and smaller hexes; p hides the panel"),
     ("S", "save"),
     ("Q, Ctrl-C", "leave; offers to save"),
+    ("F2, m", "the briefing and special rules of the scenario"),
     ("F1, H", "this page"),
 ];
 
@@ -130,6 +133,7 @@ pub(crate) fn command(key: KeyEvent) -> Option<Command> {
         KeyCode::Char('p') => Command::Panel,
         KeyCode::Char('X') => Command::Scraps,
         KeyCode::Char('S') => Command::Save,
+        KeyCode::F(2) | KeyCode::Char('m') => Command::Brief,
         KeyCode::F(1) | KeyCode::Char('H') => Command::Help,
         KeyCode::Char('Q') => Command::Quit,
         KeyCode::Esc => Command::Close,

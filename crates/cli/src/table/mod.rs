@@ -5,6 +5,7 @@
 //! [`Session`](crestline_play::session::Session).
 
 mod adviser;
+pub(crate) mod briefing;
 mod input;
 mod items;
 mod keys;

@@ -16,6 +16,7 @@ use crestline_rules::view::View;
 use crestline_source::visible::visible;
 
 use super::adviser::Adviser;
+use super::briefing::Paragraph;
 use super::items::Offer;
 use super::saving::Shelf;
 use super::{question, reasons, setter, sight, words};
@@ -36,6 +37,7 @@ const HELP: &[(&str, &str)] = &[
     ("los C4 F6", "a line of sight with its reasons"),
     ("odds C4", "the odds of your best attack on a hex"),
     ("why C4", "why a hex, or what is in it, cannot be chosen"),
+    ("briefing", "what the scenario says to its players, and its special rules"),
     ("status", "time, VP, Orders, casualties"),
     ("log", "the whole log"),
     ("uncover", "two people, one screen: your hand, when nobody else looks"),
@@ -52,6 +54,7 @@ const HELP: &[(&str, &str)] = &[
 struct Lines<'a> {
     session: Session,
     shelf: Shelf,
+    briefing: Vec<Paragraph>,
     adviser: Adviser,
     out: &'a mut Output,
     /// How many entries of the log have been told.
@@ -83,6 +86,7 @@ enum Came {
 pub(crate) fn run(
     session: Session,
     shelf: Shelf,
+    briefing: Vec<Paragraph>,
     input: &mut dyn BufRead,
     out: &mut Output,
 ) -> Result<Exit, Failure> {
@@ -90,7 +94,8 @@ pub(crate) fn run(
     let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
     let clears = std::io::stdout().is_terminal() && !dumb;
     let adviser = Adviser::new();
-    let mut lines = Lines { session, shelf, adviser, out, told, open: None, scraps: false, clears };
+    let mut lines =
+        Lines { session, shelf, briefing, adviser, out, told, open: None, scraps: false, clears };
     let exit = lines.play(input)?;
     if lines.shelf.named && !lines.session.choices().is_empty() {
         let words = lines.shelf.save(&lines.session)?;
@@ -101,6 +106,10 @@ pub(crate) fn run(
 
 impl Lines<'_> {
     fn play(&mut self, input: &mut dyn BufRead) -> Result<Exit, Failure> {
+        if self.session.choices().is_empty() {
+            self.brief()?;
+            self.out.line("")?;
+        }
         self.out.line("Type `help` for what can be typed.")?;
         loop {
             self.adviser.follow(&self.session);
@@ -294,6 +303,7 @@ impl Lines<'_> {
                 self.out.line("your hand lies face down: `uncover` first")?;
             }
             ("hand", 0) => self.hand(&view)?,
+            ("briefing", 0) => self.brief()?,
             ("map", 0) => self.map(&view)?,
             ("status", 0) => {
                 self.out.line(words::tracks(&view).join(", "))?;
@@ -455,6 +465,17 @@ impl Lines<'_> {
         let secrets: Vec<String> = view.secrets().iter().map(String::from).collect();
         if !secrets.is_empty() {
             self.out.line(format!("secret chits: {}", secrets.join(" ")))?;
+        }
+        Ok(())
+    }
+
+    fn brief(&mut self) -> Result<(), Failure> {
+        for paragraph in &self.briefing {
+            if paragraph.heading {
+                self.out.line(self.out.paint(Style::Strong, &paragraph.text))?;
+            } else {
+                self.out.line(&paragraph.text)?;
+            }
         }
         Ok(())
     }

@@ -199,6 +199,7 @@ pub(crate) fn obey(table: &mut Table, command: Command) {
         Command::Save => {
             table.save();
         }
+        Command::Brief => table.brief(),
         Command::Help => help(table),
         Command::Quit | Command::Interrupt => table.ask_to_leave(),
         Command::Close => {

@@ -21,6 +21,7 @@ use crestline_rules::view::View;
 use ratatui::style::Style;
 
 use super::adviser::Adviser;
+use super::briefing::Paragraph;
 use super::items::Offer;
 use super::saving::Shelf;
 use super::screen::look::Look;
@@ -33,6 +34,8 @@ pub(crate) struct Table {
     pub(crate) session: Session,
     /// Where it is saved.
     pub(crate) shelf: Shelf,
+    /// What the scenario says to its players.
+    pub(crate) briefing: Vec<Paragraph>,
     /// Who gives advice.
     pub(crate) adviser: Adviser,
     /// What the terminal can show.
@@ -132,6 +135,7 @@ impl Table {
         let mut table = Table {
             session,
             shelf,
+            briefing: Vec::new(),
             adviser: Adviser::new(),
             look,
             cursor: Hex::new(0, 0),
@@ -156,6 +160,28 @@ impl Table {
         let grid = *table.session.view(Side::Axis).situation().grid();
         table.cursor = Hex::new(grid.columns() / 2, grid.rows() / 2);
         table
+    }
+
+    /// The same with what its scenario says to the players, which a new game begins with.
+    #[must_use]
+    pub(crate) fn briefed(mut self, briefing: Vec<Paragraph>) -> Table {
+        self.briefing = briefing;
+        if self.session.choices().is_empty() {
+            self.brief();
+        }
+        self
+    }
+
+    /// Shows what the scenario says to its players.
+    pub(crate) fn brief(&mut self) {
+        let mut lines = Vec::new();
+        for paragraph in &self.briefing {
+            let style = if paragraph.heading { self.look.heading() } else { Style::new() };
+            lines.push((paragraph.text.clone(), style));
+            lines.push((String::new(), Style::new()));
+        }
+        lines.pop();
+        self.page("Briefing", lines);
     }
 
     /// The side whose eyes the screen has.

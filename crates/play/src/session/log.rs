@@ -70,7 +70,7 @@ impl Line {
 
     /// Whether a line goes on with this one, which then tells both.
     fn takes(&mut self, next: &Line) -> bool {
-        match (&mut self.series, &next.series) {
+        match (&self.series, &next.series) {
             (Some(mine), Some(more)) if (&mine.head, mine.para) == (&more.head, more.para) => {
                 let mut series = mine.clone();
                 series.items.extend(more.items.iter().cloned());
