@@ -1,6 +1,8 @@
 //! What is asked, with what one has to know for an answer: who moves and with what Movement, and what
 //! a roll that could be voided comes to.
 
+use std::cmp::Ordering;
+
 use crestline_board::hex::Hex;
 use crestline_play::narrate;
 use crestline_play::odds::{Hand, UnitOdds};
@@ -85,6 +87,9 @@ pub(crate) fn roll(session: &Session, view: &View, prompt: Prompt, covered: bool
         if let Happening::AttackTotal { total, .. } = event.what {
             results.extend(against(session, view, total));
         }
+        if let Happening::Defended { unit, total, .. } = event.what {
+            results.extend(defended(session, view, unit, total));
+        }
     }
     if results.is_empty() {
         results.push("nothing comes of it by itself".to_owned());
@@ -92,13 +97,32 @@ pub(crate) fn roll(session: &Session, view: &View, prompt: Prompt, covered: bool
     lines.extend(results.into_iter().map(|line| format!("if it stands: {line}")));
     if standing.otherwise.of > 0 {
         lines.push(format!(
-            "a new roll is higher {} %, lower {} %; something else comes of it {} %",
+            "a new roll: {} % higher, {} % lower, {} % another result",
             standing.higher.percent(),
             standing.lower.percent(),
             standing.otherwise.percent(),
         ));
     }
     lines
+}
+
+/// What a Defence total comes to against the attack that is being met (O20.3.4).
+fn defended(session: &Session, view: &View, unit: PieceId, total: i32) -> Option<String> {
+    let mut entries =
+        session.log().entries().iter().rev().flat_map(|entry| entry.events.iter().rev());
+    let attack = entries.find_map(|event| match event.what {
+        Happening::AttackTotal { total, .. } | Happening::Concealed { total, .. } => Some(total),
+        _ => None,
+    })?;
+    let broken = view.situation().piece(unit).broken;
+    let breaks = if broken { "is eliminated" } else { "breaks" };
+    let comes = match total.cmp(&attack) {
+        Ordering::Less => breaks,
+        Ordering::Equal if view.situation().is_moving(unit) => breaks,
+        Ordering::Equal => "is Suppressed",
+        Ordering::Greater => "comes to no harm",
+    };
+    Some(format!("{total} against the attack total {attack}, it {comes}"))
 }
 
 /// What an attack total does to each unit under fire.

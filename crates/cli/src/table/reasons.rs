@@ -21,6 +21,9 @@ pub(crate) fn why(session: &Session, view: &View, choice: Choice) -> String {
             format!("the unit that moves stands there ({para})")
         }
         (Refusal::OutOfCommand, Some(Prompt::ActivateMore(_, leader)), Choice::Piece(unit)) => {
+            if view.scenario().unit_kind(unit).is_none() {
+                return format!("it goes with the unit that carries it ({para})");
+            }
             if situation.is_leader(unit) {
                 return format!("a Leader does not activate another Leader ({para})");
             }
