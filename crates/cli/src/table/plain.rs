@@ -171,12 +171,14 @@ impl Lines<'_> {
 
     /// Asks for the other person; whether somebody is there.
     fn hand_over(&mut self, side: Side, input: &mut dyn BufRead) -> Result<bool, Failure> {
-        self.news(side)?;
-        self.out.line("")?;
+        self.open = None;
         if self.clears {
             // The screen and what can be scrolled back to.
             self.out.line("\u{1b}[H\u{1b}[2J\u{1b}[3J")?;
-        } else {
+        }
+        self.news(side)?;
+        self.out.line("")?;
+        if !self.clears {
             self.out.line("(no terminal that can be cleared: what is above stays to be read)")?;
         }
         self.out.line(format!("Hand over to the {}, then press Enter.", narrate::side(side)))?;

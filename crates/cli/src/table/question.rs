@@ -91,19 +91,43 @@ pub(crate) fn roll(session: &Session, view: &View, prompt: Prompt, covered: bool
             results.extend(defended(session, view, unit, total));
         }
     }
+    if kind == RollKind::Melee {
+        results.extend(melee(session, view, roller));
+    }
     if results.is_empty() {
         results.push("nothing comes of it by itself".to_owned());
     }
     lines.extend(results.into_iter().map(|line| format!("if it stands: {line}")));
-    if standing.otherwise.of > 0 {
-        lines.push(format!(
-            "a new roll: {} % higher, {} % lower, {} % another result",
-            standing.higher.percent(),
-            standing.lower.percent(),
-            standing.otherwise.percent(),
-        ));
+    let mut again = format!(
+        "a new roll: {} % higher, {} % lower",
+        standing.higher.percent(),
+        standing.lower.percent(),
+    );
+    // Another total comes of nearly every attack or Melee roll: that says nothing.
+    if !matches!(kind, RollKind::Attack | RollKind::Impact | RollKind::Mines | RollKind::Melee) {
+        again.push_str(&format!(", {} % another result", standing.otherwise.percent()));
     }
+    lines.push(again);
     lines
+}
+
+/// What a Melee roll of a side is measured with (O16.4.2): the other side's total, or what it has so
+/// far.
+fn melee(session: &Session, view: &View, roller: Side) -> Option<String> {
+    let mut entries =
+        session.log().entries().iter().rev().flat_map(|entry| entry.events.iter().rev());
+    let other = roller.other();
+    let them = narrate::side(other);
+    entries.find_map(|event| match event.what {
+        Happening::MeleeTotal { side, total } if side == other => {
+            Some(format!("the Melee total of the {them} is {total}"))
+        }
+        Happening::MeleeBegan { inactive, active, .. } => {
+            let fp = if view.table().active == other { active } else { inactive };
+            Some(format!("the {them} have FP {fp} and are still to roll"))
+        }
+        _ => None,
+    })
 }
 
 /// What a Defence total comes to against the attack that is being met (O20.3.4).

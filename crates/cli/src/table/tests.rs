@@ -307,3 +307,67 @@ fn who_follows_the_advice_plays_as_the_bot() {
         assert_eq!(same, all, "seed {seed}: {:?}", table.session.choices().get(same));
     }
 }
+
+/// Only a key uncovers a hand, and whoever thinks better of leaving is back before it is uncovered.
+#[test]
+fn a_hand_is_uncovered_by_a_key_alone() {
+    let scenario = scenario("noon-bells");
+    let mut table = table(&scenario, None, 3);
+    let handed = |table: &Table| matches!(table.over, Some(Over::Handed(_)));
+    assert!(handed(&table));
+    for kind in [
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::ScrollDown,
+        MouseEventKind::ScrollUp,
+    ] {
+        let mouse = MouseEvent { kind, column: 9, row: 9, modifiers: KeyModifiers::NONE };
+        play::handle(&mut table, &Event::Mouse(mouse));
+        assert!(handed(&table), "{kind:?}");
+    }
+    let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    table.make(crestline_rules::choice::Choice::Done);
+    table.over = Some(Over::Question {
+        text: String::new(),
+        answers: vec![('b', "back".to_owned(), super::state::Answer::Back)],
+    });
+    press(&mut table, KeyCode::Char('b'));
+    assert!(handed(&table), "back from a question");
+    press(&mut table, KeyCode::Enter);
+    assert!(table.over.is_none() && !table.covered());
+    play::handle(&mut table, &interrupt);
+}
+
+/// Every choice of the list can be told from the others, and the line that counts the rest is its
+/// own.
+#[test]
+fn the_choices_of_a_list_can_be_told_apart() {
+    let scenario = scenario("linden-road");
+    let mut table = table(&scenario, Some(scenario.first_turn), 4);
+    set_up(&mut table);
+    for _ in 0..60 {
+        close(&mut table);
+        if !matches!(table.session.now(), Now::Person(_)) {
+            break;
+        }
+        for (width, height) in [(80, 24), (120, 40)] {
+            let buffer = drawn(&mut table, width, height);
+            let rows: Vec<Vec<char>> =
+                text(&buffer).lines().map(|row| row.chars().collect()).collect();
+            let from = usize::from(table.areas.list_from);
+            let mut seen: std::collections::BTreeMap<usize, String> =
+                std::collections::BTreeMap::new();
+            for (line, item) in &table.areas.list {
+                let row: String = rows[usize::from(*line)][from..].iter().collect();
+                assert!(!row.trim_end().ends_with('~'), "{row}");
+                assert!(!row.contains("more: Tab"), "{row}");
+                let words = seen.entry(*item).or_default();
+                words.push_str(row.trim_start_matches(|c: char| c.is_ascii_digit()));
+            }
+            let different: std::collections::BTreeSet<&String> = seen.values().collect();
+            assert_eq!(different.len(), seen.len(), "{}", text(&buffer));
+        }
+        let choice = table.adviser.advice(&table.session).unwrap();
+        table.make(choice);
+        while table.work() {}
+    }
+}

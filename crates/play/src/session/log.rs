@@ -49,7 +49,7 @@ pub struct Line {
     times: usize,
 }
 
-/// Cards that a side draws or discards: what is told of each of them in one line.
+/// Cards that a side draws or discards, units that a Leader activates: told in one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Series {
     head: String,
@@ -96,7 +96,7 @@ impl Line {
     }
 }
 
-/// Lines, with runs of the same or of cards that come or go told in one.
+/// Lines, with runs of the same and series told in one.
 #[must_use]
 pub fn joined(lines: impl IntoIterator<Item = Line>) -> Vec<Line> {
     let mut all: Vec<Line> = Vec::new();
@@ -190,11 +190,17 @@ impl Entry {
     }
 }
 
-/// An event in a line: cards with what they are, VP with the Objective that they are for.
+/// An event in a line: cards with what they are, units by the Leader who activates them, VP with the Objective that they are for.
 fn line(scenario: &Scenario, event: &Event, weight: Weight, objective: Option<u8>) -> Line {
     let (id, verb) = match event.what {
         Happening::Drew { card: Some(id), .. } => (id, "draw"),
         Happening::Discarded { card: id } => (id, "discard"),
+        Happening::Activated { unit, by: Some(leader), .. } => {
+            let head = format!("{} activates", narrate::piece(scenario, leader));
+            let items = vec![narrate::piece(scenario, unit)];
+            let series = Series { head, items, para: event.para.text() };
+            return Line::of_series(series, weight);
+        }
         Happening::Scored { .. } => {
             let text = narrate::event(scenario, event);
             let text = match objective {

@@ -54,6 +54,10 @@ fn a_person_plays_a_bot_to_the_end_however_he_is_asked() {
             while let Now::Person(side) = session.advance().unwrap() {
                 assert_eq!(side, mine);
                 asked += 1;
+                let (_, legal) = session.legal().unwrap();
+                let kept = legal.choices.iter().filter(|choice| !is_scrap(choice)).count();
+                let routine = matches!(legal.prompt, Prompt::Defend(_) | Prompt::Receiver(_));
+                assert!(!routine || kept > 1, "what is no choice is not asked");
                 let choice = any(&session, &mut dice);
                 session.choose(choice).unwrap();
             }
@@ -122,6 +126,23 @@ fn nothing_is_taken_back_behind_a_bot_or_a_card() {
         let choice = any(&session, &mut dice);
         session.choose(choice).unwrap();
     }
+}
+
+#[test]
+fn what_comes_together_is_told_in_one_line() {
+    let mut session = two(Windows::Ask, 5);
+    while let Now::Person(side) = session.advance().unwrap() {
+        if !session.set_up(side, &mut simple::Bot::new(Seat { side, seed: 1, game: 0 })) {
+            break;
+        }
+    }
+    let view = session.view(Side::Axis);
+    let lines = session.log().lines(view.scenario(), Reader::Side(Side::Axis), 0);
+    let drawn: Vec<&str> =
+        lines.iter().map(|line| &*line.text).filter(|text| text.contains(" draw ")).collect();
+    let [drawn] = drawn[..] else { panic!("one line of the own cards: {drawn:?}") };
+    let cards = drawn.matches(" / ").count();
+    assert_eq!(cards, usize::from(view.hand_size(Side::Axis)), "each with its name: {drawn}");
 }
 
 #[test]
