@@ -148,7 +148,27 @@ fn what_does_not_belong_together_is_not_merged() {
     fs::write(file("short.jsonl"), short).unwrap();
     refused(&[&one, &file("short.jsonl")], "short.jsonl", "play shard 2/2 again");
     fs::write(file("cut.jsonl"), &text[..text.len() - 40]).unwrap();
-    refused(&[&one, &file("cut.jsonl")], "is no game", "play the shard");
+    refused(&[&one, &file("cut.jsonl")], "breaks off", "play the shard");
+    let changed = |name: &str, from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        fs::write(file(name), text.replacen(from, to, 1)).unwrap();
+        file(name)
+    };
+    let winner =
+        if text.contains("\"winner\":\"axis\"") { ["axis", "allies"] } else { ["allies", "axis"] };
+    let [from, to] = winner.map(|side| format!("\"winner\":\"{side}\""));
+    let edited = changed("edited.jsonl", &from, &to);
+    refused(&[&one, &edited], "`check` does not fit", "play the shard");
+    let turns = changed("turns.jsonl", "\"turns\":", "\"turns\":99");
+    refused(&[&one, &turns], "`check` does not fit", "play the shard");
+    let head = changed("head.jsonl", "\"shard\":\"2/2\"", "\"shard\":\"1/2\"");
+    refused(&[&one, &head], "the first line of", "the file was changed");
+    let form = changed("form.jsonl", "\"format\":2", "\"format\":1");
+    refused(&[&one, &form], "another form", "the version that played");
+    let half = folder.join("half");
+    fs::create_dir(&half).unwrap();
+    fs::write(half.join("games.jsonl.part"), &text).unwrap();
+    refused(&[&one, &half.to_string_lossy()], "games.jsonl.part`: its run broke off", "again");
     let games = GAMES.to_string();
     let other = [SCENARIO, "--games", &games, "--seed", "6", "--shard", "2/2", "-q", "--json"];
     assert_eq!(simulate(&[&other[..], &[&file("seed.jsonl")]].concat()).code, 0);
@@ -206,6 +226,7 @@ fn one_number_is_swept() {
     assert!(sides.out.contains("axis") && sides.out.contains("allies"), "{}", sides.out);
     let rows = [
         ("vpp=1..2", "`vpp` is nothing that can be swept", "did you mean `vp`?"),
+        ("weather=1..2", "`weather` is nothing that can be swept", "`initiative`, `first-turn`"),
         ("vp", "is no value", "like `vp=-3..3`"),
         ("vp=1..x", "`1..x` is no value", "like"),
         ("vp=0..9/0", "is no value", "every third"),
@@ -228,6 +249,16 @@ fn two_versions_are_compared() {
     let folder = folder.path();
     let file = folder.join(format!("scenarios/{SCENARIO}.kdl"));
     let now = fs::read_to_string(&file).unwrap();
+    // As `git show` writes it: its texts are beside the one in whose place it is, or gone.
+    let shown = now
+        .replace("  vp allies=4", "  vp axis=12")
+        .replace("noon-bells.after.en.md", "gone.en.md");
+    assert_ne!(shown, now);
+    fs::write(folder.join("older.kdl"), shown).unwrap();
+    let args = ["simulate", "compare", "older.kdl", SCENARIO, "--games", "1"];
+    let ran = crestline(folder, &args);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    fs::remove_file(folder.join("older.kdl")).unwrap();
     // An older version beside the project, of the same name, on the project's map.
     let old = empty();
     let older = old.path().join("older.kdl");
@@ -266,7 +297,8 @@ fn what_cannot_be_is_said_before_a_game_is_played() {
     let in_file = path(folder, "file/games.jsonl");
     let nowhere = path(folder, "no/such/folder/games.jsonl");
     let file = path(folder, "file");
-    let rows: [(&[&str], &str); 12] = [
+    let rows: [(&[&str], &str); 13] = [
+        (&["--bots", "strong:8ms", "--shard", "1/2"], "`strong:8ms` thinks by the clock"),
         (&["--games", "0"], "0 is not in"),
         (&["--games", "-3"], "-3"),
         (&["--shard", "3/2"], "the shards of 2 are `1/2` to `2/2`"),
@@ -275,7 +307,7 @@ fn what_cannot_be_is_said_before_a_game_is_played() {
         (&["--games", "2", "--shard", "3/3"], "2 games have none for that shard"),
         (&["--threads", "0"], "0 is not in"),
         (&["--bots", "clever"], "there is no bot called `clever`"),
-        (&["--json", &nowhere], "there is no such file"),
+        (&["--json", &nowhere], "there is no folder"),
         (&["--json", &in_file], "cannot write"),
         (&["--out", &file], "cannot write"),
         (&["--from", "no-script"], "no script called `no-script`"),
@@ -299,6 +331,33 @@ fn lines_go_to_standard_output_alone() {
     assert_eq!(ran.err, "");
     let quiet = played(&["-q"]);
     assert_eq!(quiet.all(), "");
+    // And to a folder as well.
+    let folder = empty();
+    let place = path(folder.path(), "out");
+    let both = played(&["--json", "-", "--out", &place]);
+    let file = path(Path::new(&place), "games.jsonl");
+    assert_eq!(both.out, fs::read_to_string(&file).unwrap());
+    assert_eq!(both.out, ran.out);
+}
+
+#[test]
+fn what_a_run_left_that_broke_off_is_not_lost() {
+    let folder = empty();
+    let file = path(folder.path(), "games.jsonl");
+    let part = format!("{file}.part");
+    played(&["--json", &file, "-q"]);
+    let text = fs::read_to_string(&file).unwrap();
+    let begun: String = text.lines().take(3).map(|line| format!("{line}\n")).collect();
+    fs::write(&part, &begun).unwrap();
+    let other = simulate(&[SCENARIO, "--games", "2", "--seed", "6", "--json", &file]);
+    assert_eq!(other.code, 2, "{}", other.all());
+    assert!(other.err.contains("games of a run that broke off"), "{}", other.err);
+    assert!(other.err.contains("move it"), "{}", other.err);
+    assert_eq!(fs::read_to_string(&part).unwrap(), begun);
+    let same = played(&["--json", &file, "-q"]);
+    assert!(same.err.contains("its games are played again"), "{}", same.err);
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    assert!(!Path::new(&part).exists());
 }
 
 /// A disk that is full, as far as one file goes.
@@ -308,9 +367,8 @@ fn a_full_disk_keeps_what_is_on_it() {
     let folder = empty();
     let binary = env!("CARGO_BIN_EXE_crestline");
     let file = path(folder.path(), "games.jsonl");
-    let line = format!(
-        "trap '' XFSZ; ulimit -f 24; exec '{binary}' simulate {SCENARIO} --games 40 --json '{file}'"
-    );
+    let line =
+        format!("ulimit -f 24; exec '{binary}' simulate {SCENARIO} --games 40 --json '{file}'");
     let done = std::process::Command::new("bash")
         .args(["-c", &line])
         .current_dir(root())

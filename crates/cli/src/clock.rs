@@ -32,6 +32,13 @@ impl Patience for Clock {
         let in_time = self.start.elapsed() < Duration::from_millis(began) + self.each;
         in_time && !HURRY.load(Ordering::Relaxed)
     }
+
+    fn word(&self) -> String {
+        match self.each.as_millis() {
+            whole if whole % 1_000 == 0 => format!("{}s", whole / 1_000),
+            part => format!("{part}ms"),
+        }
+    }
 }
 
 /// The time of a word, for each decision: `2s`, `500ms`.

@@ -211,6 +211,15 @@ fn no_folder(path: &Path, folder: &Path) -> Failure {
     Failure::Io { verb: "write", path: shown(path), why }
 }
 
+/// Why a file could not be written that a name leads to: it need not be there, but its folder.
+pub(crate) fn not_written(path: &Path, real: &Path, error: &std::io::Error) -> Failure {
+    let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if error.kind() == std::io::ErrorKind::NotFound => no_folder(path, folder),
+        _ => Failure::io("write", path, error),
+    }
+}
+
 /// Writes a file whole: to a new file beside it, which then takes its place. A symbolic link stays,
 /// and what it leads to is written; a file that is there keeps its permissions.
 ///
@@ -233,11 +242,7 @@ pub(crate) fn write_by(
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let failed = |error: std::io::Error| match error.kind() {
-        // The file need not be there, but its folder.
-        std::io::ErrorKind::NotFound => no_folder(path, folder),
-        _ => Failure::io("write", path, &error),
-    };
+    let failed = |error: std::io::Error| not_written(path, &real, &error);
     let name = real.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);

@@ -7,6 +7,7 @@ mod diff;
 mod disk;
 mod exit;
 mod formats;
+mod limit;
 mod output;
 mod picture;
 mod printing;
@@ -31,6 +32,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, complain};
 
 fn main() -> ExitCode {
+    limit::outlive();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {

@@ -16,7 +16,9 @@ use crate::printing::{PrintSettings, Printing};
 use crate::settings::{ProjectSettings, Settings, line_of};
 use crate::{rules, theme};
 
-pub(crate) use opened::{Opened, is_file_word, nothing_called, open, open_all, open_apart};
+pub(crate) use opened::{
+    Opened, in_file, is_file_word, nothing_called, open, open_all, open_apart,
+};
 
 /// The name of the project file.
 pub(crate) const PROJECT_FILE: &str = "crestline.toml";

@@ -27,7 +27,7 @@ pub(crate) fn is_file_word(word: &str) -> bool {
 }
 
 /// The file and the name in it of a word like `ridge.kdl:north`; of any other word itself.
-fn in_file(word: &str) -> (&str, Option<&str>) {
+pub(crate) fn in_file(word: &str) -> (&str, Option<&str>) {
     match word.rsplit_once(':') {
         Some((file, name)) if !Path::new(word).is_file() && is_file_word(file) => {
             (file, Some(name))

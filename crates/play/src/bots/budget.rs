@@ -21,6 +21,8 @@ pub trait Patience: Send + Sync {
     fn begin(&self) -> u64;
     /// Whether there is time left for a decision that began then.
     fn lasts(&self, began: u64) -> bool;
+    /// How long that is, as it is asked for: `2s`.
+    fn word(&self) -> String;
 }
 
 impl Budget {

@@ -101,6 +101,7 @@ impl fmt::Display for Player {
             (Some(Budget::Nodes(usual)), Budget::Nodes(nodes)) if usual != nodes => {
                 write!(f, "{}:{nodes}", self.spec.name)
             }
+            (Some(_), Budget::Time(clock)) => write!(f, "{}:{}", self.spec.name, clock.word()),
             _ => f.write_str(self.spec.name),
         }
     }

@@ -6,7 +6,8 @@ use std::fmt::{self, Write};
 use crestline_rules::scenario::Scenario;
 
 /// FNV-1a, 64 bits.
-pub(super) struct Fnv(u64);
+#[derive(Clone)]
+pub(crate) struct Fnv(u64);
 
 impl Default for Fnv {
     fn default() -> Fnv {
@@ -15,13 +16,13 @@ impl Default for Fnv {
 }
 
 impl Fnv {
-    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
 
-    pub(super) const fn sum(&self) -> u64 {
+    pub(crate) const fn sum(&self) -> u64 {
         self.0
     }
 }

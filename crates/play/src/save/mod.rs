@@ -16,7 +16,7 @@ use crestline_rules::position::Position;
 use crestline_rules::scenario::Scenario;
 use serde::{Deserialize, Serialize};
 
-use fingerprint::Fnv;
+pub(crate) use fingerprint::Fnv;
 pub use fingerprint::fingerprint;
 
 /// The form of the text.

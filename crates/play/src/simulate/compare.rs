@@ -150,9 +150,10 @@ impl Compared {
     #[must_use]
     pub fn page(&self) -> Page {
         let title = format!("{} and {}: bot balance compared", name(&self.old), name(&self.new));
+        let played = self.pairs + self.unfinished;
         let mut parts = vec![
-            Part::Paragraph("Old".to_owned(), standing(&self.old, self.old.games)),
-            Part::Paragraph("New".to_owned(), standing(&self.new, self.new.games)),
+            Part::Paragraph("Old".to_owned(), standing(&self.old, played)),
+            Part::Paragraph("New".to_owned(), standing(&self.new, played)),
         ];
         if self.unfinished > 0 {
             let words = format!(

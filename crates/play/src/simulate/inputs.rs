@@ -14,9 +14,6 @@ use crate::save;
 /// What every report, file and picture of such games says of itself.
 pub const ABOUT: &str = "bot balance: how bots fare with the scenario, which is not how people do";
 
-/// The form of the files.
-const FORMAT: u32 = 1;
-
 /// What games were played of. It is the first line of a file of games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -98,6 +95,9 @@ impl Inputs {
     /// The word by which the first line of a file of games is known.
     pub(super) const KIND: &'static str = "crestline-games";
 
+    /// The form of the files: 2 since lines have a `check`.
+    pub(super) const FORMAT: u32 = 2;
+
     /// The inputs of games of a scenario.
     #[must_use]
     pub fn new(scenario: &Scenario, asked: Asked) -> Inputs {
@@ -112,7 +112,7 @@ impl Inputs {
         };
         Inputs {
             kind: Inputs::KIND.to_owned(),
-            format: FORMAT,
+            format: Inputs::FORMAT,
             about: ABOUT.to_owned(),
             crestline: asked.crestline.to_owned(),
             rules: save::RULES,
@@ -131,10 +131,21 @@ impl Inputs {
         }
     }
 
-    /// Whether this is the first line of a file of games in a form that is known.
+    /// The bot that thinks by the clock, if one does. Its games are others each time, so that nobody can
+    /// play them again and shares of them make no whole.
     #[must_use]
-    pub fn is_known(&self) -> bool {
-        self.kind == Inputs::KIND && self.format == FORMAT
+    pub fn timed(&self) -> Option<&str> {
+        let timed = |word: &&str| {
+            let much = word.split_once(':').map(|(_, much)| much);
+            much.is_some_and(|much| !much.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        [self.bots.axis.as_str(), self.bots.allies.as_str()].into_iter().find(timed)
+    }
+
+    /// Whether the game of a number is one of those that are played here.
+    #[must_use]
+    pub fn has(&self, game: u64) -> bool {
+        game < self.games && self.shard.is_none_or(|shard| shard.with(game) == shard)
     }
 
     /// The numbers of the games that are played here.
@@ -191,8 +202,24 @@ impl Inputs {
         ];
         let mut both = words.iter().map(|word| (word(self), word(other)));
         both.find(|(own, foreign)| own != foreign).or_else(|| {
-            let named = "with other titles".to_owned();
-            (self.whole() != other.whole()).then(|| (named.clone(), named))
+            // What is played is the same: only what it is called differs.
+            let title =
+                |inputs: &Inputs| format!("when the scenario was titled `{}`", inputs.title);
+            if self.title != other.title {
+                return Some((title(self), title(other)));
+            }
+            let unit = |(_, title): &(String, String)| format!("when a unit was titled `{title}`");
+            let units = Side::BOTH
+                .into_iter()
+                .flat_map(|side| self.units[side].iter().zip(&other.units[side]))
+                .find(|(own, foreign)| own != foreign);
+            units.map(|(own, foreign)| (unit(own), unit(foreign))).or_else(|| {
+                let list = |inputs: &Inputs| {
+                    let units = Side::BOTH.map(|side| inputs.units[side].len());
+                    format!("with {} and {} units listed", units[0], units[1])
+                };
+                (self.whole() != other.whole()).then(|| (list(self), list(other)))
+            })
         })
     }
 

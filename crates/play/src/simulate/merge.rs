@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::inputs::{Inputs, Shard};
-use super::lines::{self, LineError};
+use super::lines::{LineError, Seal};
 use super::record::GameRecord;
 
 /// A file of games: what it is called, its first line, and the lines of its games one after the other.
@@ -35,14 +35,21 @@ pub enum MergeError<E> {
         /// What that is.
         was: String,
     },
-    /// A line is no game.
+    /// A bot of the games thinks by the clock, so that shares of them make no whole.
+    Timed {
+        /// The file.
+        name: String,
+        /// The bot.
+        bot: String,
+    },
+    /// A line is no game of the file.
     Damaged {
         /// The file.
         name: String,
         /// The line, from 1.
         line: u64,
         /// Why.
-        why: String,
+        why: LineError,
     },
     /// A game is in a file whose number or seed cannot be there.
     Foreign {
@@ -52,6 +59,8 @@ pub enum MergeError<E> {
         game: u64,
         /// Its seed.
         seed: u64,
+        /// The shard that the file is.
+        shard: Option<Shard>,
     },
     /// The games of a file are not in order.
     Order {
@@ -88,10 +97,15 @@ impl<E: fmt::Display> fmt::Display for MergeError<E> {
             MergeError::Differ { name, is, other, was } => {
                 write!(f, "`{name}` was played {is}, and `{other}` {was}")
             }
-            MergeError::Damaged { name, line, why } => {
-                write!(f, "line {line} of `{name}` is no game: {why}")
+            MergeError::Timed { name, bot } => write!(
+                f,
+                "`{name}` was played by `{bot}`, which thinks by the clock and plays other games each time"
+            ),
+            MergeError::Damaged { name, line, why } => write!(f, "line {line} of `{name}` {why}"),
+            MergeError::Foreign { name, game, shard: Some(shard), .. } => {
+                write!(f, "game {game} in `{name}` is none of shard {shard}")
             }
-            MergeError::Foreign { name, game, seed } => {
+            MergeError::Foreign { name, game, seed, .. } => {
                 write!(f, "game {game} of seed {seed} in `{name}` is none of its games")
             }
             MergeError::Order { name, game, after } => {
@@ -114,6 +128,7 @@ impl<E: fmt::Display> fmt::Display for MergeError<E> {
 /// A part with the game that comes next in it.
 struct Open<'a, E> {
     part: Part<'a, E>,
+    seal: Seal,
     /// The line of the next game and its record.
     next: Option<(String, GameRecord)>,
     /// How many lines were read, the first included.
@@ -128,17 +143,16 @@ impl<E> Open<'_, E> {
         let text = text.map_err(MergeError::Io)?;
         self.line += 1;
         let name = || self.part.name.clone();
-        let record = lines::read(&text).map_err(|error| MergeError::Damaged {
+        let record = self.seal.read(&text).map_err(|why| MergeError::Damaged {
             name: name(),
             line: self.line,
-            why: match error {
-                LineError::Damaged(why) => why,
-                LineError::Foreign | LineError::Format => String::new(),
-            },
+            why,
         })?;
         let GameRecord { game, seed, .. } = record;
-        if seed != self.part.inputs.seed || game >= self.part.inputs.games {
-            return Err(MergeError::Foreign { name: name(), game, seed });
+        let inputs = &self.part.inputs;
+        if seed != inputs.seed || !inputs.has(game) {
+            let shard = inputs.shard.filter(|_| seed == inputs.seed);
+            return Err(MergeError::Foreign { name: name(), game, seed, shard });
         }
         match last {
             Some(after) if after == game => {
@@ -166,6 +180,10 @@ pub fn merge<E>(
     let Some(first) = parts.first() else { return Err(MergeError::Nothing) };
     let whole = first.inputs.whole();
     for part in &parts {
+        if let Some(bot) = part.inputs.timed() {
+            let (name, bot) = (part.name.clone(), bot.to_owned());
+            return Err(MergeError::Timed { name, bot });
+        }
         if let Some((is, was)) = part.inputs.difference(&first.inputs) {
             let (name, other) = (part.name.clone(), first.name.clone());
             return Err(MergeError::Differ { name, is, other, was });
@@ -173,7 +191,8 @@ pub fn merge<E>(
     }
     let mut open = Vec::new();
     for part in parts {
-        let mut part = Open { part, next: None, line: 1 };
+        let seal = Seal::of(&part.inputs);
+        let mut part = Open { part, seal, next: None, line: 1 };
         part.step()?;
         open.push(part);
     }

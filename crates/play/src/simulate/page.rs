@@ -67,10 +67,13 @@ pub(super) fn standing(inputs: &Inputs, played: u64) -> String {
         from.map_or_else(String::new, |start| format!(", from the end of `{}`", start.script));
     let changed = inputs.changed.as_ref();
     let changed = changed.map_or_else(String::new, |change| format!(" with `{change}`"));
+    let timed = inputs.timed().map_or_else(String::new, |bot| {
+        format!(" `{bot}` thinks by the clock: the same command plays other games each time.")
+    });
     format!(
         "Bot balance: {games} of `{scenario}` {version}{changed}{from}, Axis `{axis}` against Allies \
          `{allies}`, seed {seed} (crestline {crestline}, rules {rules}, content {content}). It tells \
-         how bots fare, and not how people do."
+         how bots fare, and not how people do.{timed}"
     )
 }
 

@@ -10,8 +10,8 @@ use super::page::standing;
 use super::report::WinShare;
 use super::stats::rounded;
 use super::totals::Totals;
-use crate::narrate;
 use crate::narrate::report::{Part, Report as Page};
+use crate::narrate::{self, thousands};
 
 /// What a sweep shows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -27,7 +27,8 @@ pub struct Sweep {
     pub now: String,
     /// How bots fared with each value, in the order asked for.
     pub values: Vec<Swept>,
-    /// The value with which the sides are nearest to even; none if no game came to its end.
+    /// The value with which the sides are nearest to even, of those with which all games were played;
+    /// none if no game came to its end with one of them.
     pub best: Option<String>,
 }
 
@@ -37,9 +38,11 @@ pub struct Sweep {
 pub struct Swept {
     /// The value.
     pub value: String,
-    /// How many games came to their end.
+    /// How many games were played; fewer than were asked for where the sweep was stopped.
+    pub played: u64,
+    /// How many of them came to their end.
     pub finished: u64,
-    /// How many of those the Axis won.
+    /// How many of these the Axis won.
     pub axis: WinShare,
     /// The mean of VP at the end, counted for the Axis.
     pub vp: f64,
@@ -54,11 +57,17 @@ impl Swept {
         let finished = totals.finished();
         Swept {
             value,
+            played: totals.games(),
             finished,
             axis: WinShare::of(totals.won(Side::Axis), finished),
             vp: rounded(totals.vp().mean()),
             turns: totals.turns().quantile(50),
         }
+    }
+
+    /// Whether all games were played that were asked for.
+    const fn is_whole(&self, inputs: &Inputs) -> bool {
+        self.played >= inputs.games
     }
 
     fn off(&self) -> f64 {
@@ -70,8 +79,8 @@ impl Sweep {
     /// What the values show.
     #[must_use]
     pub fn new(inputs: &Inputs, parameter: &str, now: String, values: Vec<Swept>) -> Sweep {
-        let played = values.iter().filter(|swept| swept.finished > 0);
-        let best = played.min_by(|a, b| a.off().total_cmp(&b.off()));
+        let whole = values.iter().filter(|swept| swept.finished > 0 && swept.is_whole(inputs));
+        let best = whole.min_by(|a, b| a.off().total_cmp(&b.off()));
         let best = best.map(|swept| swept.value.clone());
         Sweep {
             about: ABOUT,
@@ -106,6 +115,9 @@ impl Sweep {
             if Some(&swept.value) == self.best.as_ref() {
                 value.push_str(" *");
             }
+            if !swept.is_whole(&self.inputs) {
+                value.push_str(&format!(" ({})", self.part(swept)));
+            }
             rows.push(vec![
                 value,
                 percent(swept.axis.share),
@@ -115,8 +127,10 @@ impl Sweep {
                 swept.turns.to_string(),
             ]);
         }
+        let but =
+            if self.stopped().is_some() { ", but for the last, which was stopped" } else { "" };
         let games = format!(
-            "{} With each value as many games of the same seed.",
+            "{} With each value as many games of the same seed{but}.",
             standing(&self.inputs, self.inputs.games)
         );
         let parts = vec![
@@ -127,13 +141,41 @@ impl Sweep {
         Page { title, parts }
     }
 
+    /// The value with which not all games were played.
+    fn stopped(&self) -> Option<&Swept> {
+        self.values.iter().find(|swept| !swept.is_whole(&self.inputs))
+    }
+
+    /// How many of the games were played with a value: `61 of 200 games`.
+    fn part(&self, swept: &Swept) -> String {
+        format!("{} of {} games", thousands(swept.played), thousands(self.inputs.games))
+    }
+
     fn verdict(&self) -> String {
+        let parameter = &self.parameter;
         let Some(best) = &self.best else {
-            return "No game came to its end.".to_owned();
+            return match (self.stopped(), &self.values[..]) {
+                (Some(only), [_]) => format!(
+                    "The sweep was stopped in its first value: with `{parameter}={}` {} were played, and \
+                     with none all. What is nearest to even is not known yet.",
+                    only.value,
+                    self.part(only)
+                ),
+                (_, []) => "The sweep was stopped before a game was played.".to_owned(),
+                _ => "No game came to its end.".to_owned(),
+            };
         };
-        let even: Vec<String> = self
-            .values
-            .iter()
+        let stopped = self.stopped().map_or_else(String::new, |swept| {
+            let (value, part) = (&swept.value, self.part(swept));
+            format!(" `{parameter}={value}` was stopped after {part} and does not count here.")
+        });
+        format!("{}{stopped}", self.compared(best))
+    }
+
+    /// What the values show with which all games were played.
+    fn compared(&self, best: &str) -> String {
+        let whole = self.values.iter().filter(|swept| swept.is_whole(&self.inputs));
+        let even: Vec<String> = whole
             .filter(|swept| swept.finished > 0 && swept.axis.interval.contains(0.5))
             .map(|swept| format!("`{}`", swept.value))
             .collect();

@@ -128,12 +128,17 @@ impl Patience for Ticks {
     fn lasts(&self, began: u64) -> bool {
         u64::from(self.0.fetch_add(1, Ordering::Relaxed)) < began + 10
     }
+
+    fn word(&self) -> String {
+        "10ms".to_owned()
+    }
 }
 
 #[test]
 fn a_clock_may_say_how_long_a_bot_thinks() {
     let clock = Arc::new(Ticks(AtomicU32::new(0)));
     let patient = bots::find("strong").unwrap().thinking(Budget::Time(clock));
+    assert_eq!(patient.to_string(), "strong:10ms");
     let bots = BySide { axis: patient, allies: bots::find("simple").unwrap() };
     let summary = play_game(&scenario(), &bots, 7, 0, Checks::EveryStep);
     assert!(summary.result.is_ok(), "{summary:?}");

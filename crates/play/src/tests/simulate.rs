@@ -15,6 +15,7 @@ use crate::batch::play_game;
 use crate::random::{Random, Use};
 use crate::runner::Checks;
 use crate::simulate::compare::Comparison;
+use crate::simulate::lines::{LineError, Seal};
 use crate::simulate::merge::{MergeError, Part, merge};
 use crate::simulate::stats::{Counts, Pairs, wilson};
 use crate::simulate::sweep::{Sweep, Swept};
@@ -45,7 +46,8 @@ fn records() -> &'static [GameRecord] {
 type Lines = Vec<Result<String, Infallible>>;
 
 fn part(name: &str, inputs: Inputs, games: &[&GameRecord]) -> Part<'static, Infallible> {
-    let lines: Lines = games.iter().map(|record| Ok(lines::line(record))).collect();
+    let seal = Seal::of(&inputs);
+    let lines: Lines = games.iter().map(|record| Ok(seal.line(record))).collect();
     Part { name: name.to_owned(), inputs, lines: Box::new(lines.into_iter()) }
 }
 
@@ -137,7 +139,8 @@ fn a_record_says_what_the_game_did() {
         let spaces: BTreeSet<u8> = record.control.iter().map(|held| held.time).collect();
         assert_eq!(spaces.len(), record.control.len());
         assert_eq!(spaces.last(), Some(&record.time));
-        let again: GameRecord = lines::read(&lines::line(record)).unwrap();
+        let seal = Seal::of(&inputs());
+        let again: GameRecord = seal.read(&seal.line(record)).unwrap();
         assert_eq!(&again, record);
     }
 }
@@ -187,7 +190,8 @@ fn shards_have_every_game_once() {
 #[test]
 fn any_parts_make_the_run_again() {
     let records = records();
-    let whole: Vec<String> = records.iter().map(lines::line).collect();
+    let whole: Vec<String> =
+        records.iter().map(|record| Seal::of(&inputs()).line(record)).collect();
     let mut random = Random::new(5, Use::Chance, 2);
     for _ in 0..40 {
         let count = 1 + random.below(5) as usize;
@@ -234,11 +238,7 @@ fn what_is_missing_or_twice_is_named() {
 #[test]
 fn other_games_are_refused_with_what_is_other() {
     let records = records();
-    let all: Vec<&GameRecord> = records.iter().collect();
-    let told = |other: Inputs| {
-        let parts = vec![part("a.jsonl", inputs(), &all), part("b.jsonl", other, &[])];
-        merged(parts).unwrap_err().to_string()
-    };
+    let told = told_inputs;
     let told_seed = told(Inputs { seed: 4, ..inputs() });
     assert_eq!(told_seed, "`b.jsonl` was played of the seed 4, and `a.jsonl` of the seed 3");
     assert!(told(Inputs { crestline: "0.0.1".to_owned(), ..inputs() }).contains("crestline 0.0.1"));
@@ -253,24 +253,73 @@ fn other_games_are_refused_with_what_is_other() {
     let error = merged(vec![part("a.jsonl", inputs(), &[&foreign])]).unwrap_err();
     assert_eq!(error.to_string(), "game 0 of seed 4 in `a.jsonl` is none of its games");
     // A line that was cut off.
-    let mut cut = lines::line(&records[0]);
-    cut.truncate(cut.len() / 2);
-    let cut: Lines = vec![Ok(cut)];
-    let part =
-        Part { name: "a.jsonl".to_owned(), inputs: inputs(), lines: Box::new(cut.into_iter()) };
-    assert!(
-        merged(vec![part]).unwrap_err().to_string().starts_with("line 2 of `a.jsonl` is no game")
-    );
+    let line = Seal::of(&inputs()).line(&records[0]);
+    let told = |line: &str| {
+        let lines: Lines = vec![Ok(line.to_owned())];
+        let lines = Box::new(lines.into_iter());
+        merged(vec![Part { name: "a.jsonl".to_owned(), inputs: inputs(), lines }])
+            .unwrap_err()
+            .to_string()
+    };
+    for at in [1, line.len() / 2, line.len() - 1] {
+        assert_eq!(told(&line[..at]), "line 2 of `a.jsonl` breaks off", "{at}");
+    }
+    // One that was changed, or is of another run.
+    let changed = "line 2 of `a.jsonl` is not as it was written there: its `check` does not fit";
+    let vp = format!("\"vp\":{},", records[0].vp);
+    assert_eq!(told(&line.replacen(&vp, "\"vp\":-33,", 1)), changed);
+    assert_eq!(told(&line.replacen("\"vp\"", "\"vq\"", 1)), changed);
+    let without = line.split(",\"check\"").next().unwrap();
+    assert_eq!(told(&format!("{without}}}")), changed);
+    let other = Seal::of(&Inputs { content: "0".repeat(16), ..inputs() });
+    assert_eq!(told(&other.line(&records[0])), changed);
+    // One of another shard.
+    let shard = Inputs { shard: Shard::new(2, 3), ..inputs() };
+    let error = merged(vec![part("a.jsonl", shard, &[&records[0]])]).unwrap_err();
+    assert_eq!(error.to_string(), "game 0 in `a.jsonl` is none of shard 2/3");
+    // Titles alone.
+    let titled = told_inputs(Inputs { title: "Other".to_owned(), ..inputs() });
+    assert!(titled.contains("was played when the scenario was titled `Other`"), "{titled}");
+}
+
+fn told_inputs(other: Inputs) -> String {
+    let all: Vec<&GameRecord> = records().iter().collect();
+    let parts = vec![part("a.jsonl", inputs(), &all), part("b.jsonl", other, &[])];
+    merged(parts).unwrap_err().to_string()
+}
+
+#[test]
+fn games_by_the_clock_make_no_whole() {
+    let by = |word: &str| Inputs {
+        bots: BySide { axis: "simple".to_owned(), allies: word.to_owned() },
+        ..inputs()
+    };
+    assert_eq!(by("strong:5000").timed(), None);
+    assert_eq!(by("strong:8ms").timed(), Some("strong:8ms"));
+    let error = merged(vec![part("a.jsonl", by("strong:2s"), &[])]).unwrap_err();
+    assert!(matches!(error, MergeError::Timed { .. }), "{error}");
+    let report = Report::new(&by("strong:2s"), &Totals::default());
+    assert!(page(&report).plain(100).contains("thinks by the clock"));
 }
 
 #[test]
 fn a_first_line_is_read_again_and_nothing_else_is_one() {
     let first = lines::first(&inputs());
     assert_eq!(lines::read_first(&first), Ok(inputs()));
-    assert_eq!(lines::read_first("{\"game\":1}"), Err(lines::LineError::Foreign));
-    assert_eq!(lines::read_first(""), Err(lines::LineError::Foreign));
-    let later = first.replacen("\"format\":1", "\"format\":2", 1);
-    assert_eq!(lines::read_first(&later), Err(lines::LineError::Format));
+    assert_eq!(lines::read_first("{\"game\":1}"), Err(LineError::Foreign));
+    assert_eq!(lines::read_first(""), Err(LineError::Foreign));
+    let later = first.replacen("\"format\":2", "\"format\":3", 1);
+    assert_eq!(lines::read_first(&later), Err(LineError::Format));
+    let shard = lines::first(&Inputs { shard: Shard::new(1, 4), ..inputs() });
+    let changed = [
+        shard.replacen("\"shard\":\"1/4\"", "\"shard\":\"2/4\"", 1),
+        first.replacen("\"seed\":3", "\"seed\":4", 1),
+        first.replacen("\"seed\":3", "\"more\":1,\"seed\":3", 1),
+    ];
+    for line in changed {
+        assert!(line != first && line != shard);
+        assert_eq!(lines::read_first(&line), Err(LineError::Changed));
+    }
 }
 
 #[test]
@@ -325,7 +374,7 @@ fn a_comparison_of_equal_games_is_no_difference() {
 fn a_sweep_finds_what_is_nearest_to_even() {
     let won = |axis: u64| {
         let mut totals = Totals::default();
-        for at in 0..10 {
+        for at in 0..GAMES {
             let winner = Some(if at < axis { Side::Axis } else { Side::Allies });
             totals.add(&GameRecord { winner, ..records()[0].clone() });
         }
@@ -338,6 +387,20 @@ fn a_sweep_finds_what_is_nearest_to_even() {
     let told = sweep.page().markdown();
     assert!(told.contains("1 (as it is)") && told.contains("0 *"), "{told}");
     assert!(told.contains("nearest to even with `vp=0`"), "{told}");
+    // Stopped in the last value, or in the first.
+    let mut part = Totals::default();
+    part.add(&records()[0]);
+    let part = || Swept::of("2".to_owned(), &part);
+    let stopped = |values: Vec<Swept>| Sweep::new(&inputs(), "vp", "1".to_owned(), values);
+    let sweep = stopped(vec![Swept::of("1".to_owned(), &won(9)), part()]);
+    assert_eq!(sweep.best.as_deref(), Some("1"));
+    let told = sweep.page().markdown();
+    assert!(told.contains("`vp=2` was stopped after 1 of 12 games"), "{told}");
+    assert!(told.contains("2 (1 of 12 games)"), "{told}");
+    let sweep = stopped(vec![part()]);
+    assert_eq!(sweep.best, None);
+    let told = sweep.page().markdown();
+    assert!(told.contains("with `vp=2` 1 of 12 games were played, and with none all"), "{told}");
 }
 
 #[test]

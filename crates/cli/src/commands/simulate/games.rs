@@ -12,7 +12,7 @@ use crestline_rules::game::Game;
 use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
 
-use super::sink::Sink;
+use super::sink::{Anew, Sink};
 use super::trouble::{self, Origin};
 use super::{GamesArgs, OutputArgs, SimulateArgs, pool, progress, results, stop};
 use crate::exit::{Exit, Failure};
@@ -62,6 +62,14 @@ pub(super) fn run(args: &SimulateArgs, word: &str, out: &mut Output) -> Result<E
         .script
         .clone()
         .map(|script| Start { script, state: format!("{:016x}", begin.start.hash()) });
+    if let (Some(_), Some(bot)) = (inputs.shard, inputs.timed()) {
+        return Err(Failure::wrong(
+            format!(
+                "`{bot}` thinks by the clock and plays other games each time: shards of them make no whole"
+            ),
+            "say how many choices it tries for a decision, like `strong:5000`, or leave `--shard` away",
+        ));
+    }
     if inputs.own() == 0 {
         return Err(Failure::wrong(
             format!("{} have none for that shard", numbered(args.games.games as usize, "game")),
@@ -71,7 +79,9 @@ pub(super) fn run(args: &SimulateArgs, word: &str, out: &mut Output) -> Result<E
     if let Some(folder) = &args.output.out {
         disk::make_folder(folder)?;
     }
-    let sink = Sink::open(args.output.json.as_deref(), args.output.out.as_deref(), &inputs, out)?;
+    let anew = Anew::SameRun;
+    let (json, folder) = (args.output.json.as_deref(), args.output.out.as_deref());
+    let sink = Sink::open(json, folder, &inputs, anew, out)?;
     let origin = Origin { game: &begin.origin, before: &begin.before, setup: begin.setup };
     played(&job, &inputs, sink, &origin, args, out)
 }
@@ -102,7 +112,7 @@ fn played(
     bar.finish_and_clear();
     let given = given?;
     let tell = !*quiet && !sink.is_output();
-    let file = sink.finish()?;
+    let written = sink.finish()?;
     let report = Report::new(inputs, &totals);
     let files = match folder {
         Some(folder) => {
@@ -114,7 +124,7 @@ fn played(
     let mut aside = out.aside();
     if tell {
         results::print(&page(&report), out)?;
-        results::written(file.as_ref(), files, out)?;
+        results::written(&written, files, out)?;
     }
     let whole = told_troubles(inputs, &totals, &troubles, origin, args, &mut aside)?;
     if given < inputs.own() {
@@ -141,7 +151,7 @@ fn told_troubles(
     let count = numbered(usize::try_from(lost).unwrap_or(usize::MAX), "game");
     out.line(format!("{count} did not come to an end:"))?;
     for (number, trouble) in troubles {
-        let again = inputs.from.is_none().then(|| {
+        let again = (inputs.from.is_none() && inputs.timed().is_none()).then(|| {
             let GamesArgs { seed, bots, .. } = &args.games;
             let scenario = &inputs.scenario;
             format!("crestline run {scenario} --seed {seed} --game {number} --bots {bots}")

@@ -9,7 +9,7 @@ use crestline_play::simulate::merge::{self, MergeError, Part};
 use crestline_play::simulate::{Inputs, Report, Totals, lines, page};
 use crestline_rules::scenario::Scenario;
 
-use super::sink::Sink;
+use super::sink::{Anew, Sink, part_of};
 use super::{MergeArgs, results};
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
@@ -31,7 +31,8 @@ pub(super) fn run(args: &MergeArgs, out: &mut Output) -> Result<Exit, Failure> {
     if let Some(folder) = folder {
         not_merged(&folder.join("games.jsonl"), &args.files)?;
     }
-    let mut sink = Sink::open(args.output.json.as_deref(), folder, &whole, out)?;
+    let json = args.output.json.as_deref();
+    let mut sink = Sink::open(json, folder, &whole, Anew::Never, out)?;
     let mut totals = Totals::default();
     let merged = merge::merge(parts, &mut |line, record| {
         totals.add(record);
@@ -45,7 +46,7 @@ pub(super) fn run(args: &MergeArgs, out: &mut Output) -> Result<Exit, Failure> {
         }
     };
     let tell = !args.output.quiet && !sink.is_output();
-    let file = sink.finish()?;
+    let written = sink.finish()?;
     let report = Report::new(&inputs, &totals);
     let scenario = scenario(&inputs);
     let map = scenario.as_ref().map(|scenario| &*scenario.map);
@@ -55,7 +56,7 @@ pub(super) fn run(args: &MergeArgs, out: &mut Output) -> Result<Exit, Failure> {
     };
     if tell {
         results::print(&page(&report), out)?;
-        results::written(file.as_ref(), files, out)?;
+        results::written(&written, files, out)?;
     }
     if folder.is_some() && map.is_none() {
         let mut aside = out.aside();
@@ -88,6 +89,13 @@ fn of_folder(path: &Path) -> PathBuf {
 /// Opens a file of games.
 fn open(path: &Path) -> Result<Part<'static, Failure>, Failure> {
     let path = of_folder(path);
+    let part = part_of(&path);
+    if !path.exists() && part.exists() {
+        return Err(Failure::wrong(
+            format!("there is no `{}`, only `{}`: its run broke off", shown(&path), shown(&part)),
+            "play it again, to its end",
+        ));
+    }
     disk::beginning(&path, 1)?;
     let failed = {
         let path = path.clone();
@@ -99,10 +107,14 @@ fn open(path: &Path) -> Result<Part<'static, Failure>, Failure> {
     let first = lines.next().transpose().map_err(&failed)?.unwrap_or_default();
     let inputs = lines::read_first(&first).map_err(|error| match error {
         lines::LineError::Format => Failure::wrong(
-            format!("`{name}` was written by another version of crestline"),
+            format!("`{name}` has another form than this version of crestline writes"),
             "merge with the version that played",
         ),
-        _ => Failure::wrong(
+        lines::LineError::Changed | lines::LineError::Cut => Failure::wrong(
+            format!("the first line of `{name}` {error}"),
+            "the file was changed: play its shard again",
+        ),
+        lines::LineError::Foreign => Failure::wrong(
             format!("`{name}` holds no games"),
             "name files that `crestline simulate --json` or `--out` has written",
         ),
@@ -120,6 +132,13 @@ fn failure(error: MergeError<Failure>) -> Failure {
             "merge only shards of the same scenario, bots, seed and number of games, played with the \
              same version"
                 .to_owned()
+        }
+        MergeError::Timed { .. } => {
+            "say how many choices it tries for a decision, like `strong:5000`, and play all again"
+                .to_owned()
+        }
+        MergeError::Damaged { why: lines::LineError::Format, .. } => {
+            "merge with the version that played".to_owned()
         }
         MergeError::Damaged { name, .. } => {
             format!("it was cut off or changed: play the shard of `{name}` again")

@@ -41,7 +41,7 @@ pub(crate) struct SimulateArgs {
     /// Play one share of the games: `2/4` is the second of four
     #[arg(long, value_name = "M/N", conflicts_with = "sweep")]
     pub(crate) shard: Option<Shard>,
-    /// Play all games with each value of a number: `vp=-3..3`, `time=0..6/2`, `initiative=axis,allies`
+    /// Play all games with each value of a number: `vp=-3..3`, `hand.axis=2..6/2`, `initiative=axis,allies`
     #[arg(long, value_name = "WHAT=VALUES", allow_hyphen_values = true)]
     pub(crate) sweep: Option<String>,
     #[command(flatten)]

@@ -11,6 +11,7 @@ use crestline_play::simulate::{Heat, Inputs, Report, Totals, page};
 use crate::exit::{Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::numbered;
+use crate::workspace::canonical;
 use crate::{disk, picture};
 
 /// The resolution of the pictures.
@@ -100,16 +101,23 @@ pub(super) fn print(page: &Page, out: &mut Output) -> Result<(), Failure> {
 
 /// Says where everything is.
 pub(super) fn written(
-    games: Option<&PathBuf>,
+    games: &[PathBuf],
     folder: Option<(&Path, usize)>,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    match (games, folder) {
-        (_, Some((folder, files))) => {
-            let files = numbered(files + usize::from(games.is_some()), "file");
-            out.line(format!("\n{files} in `{}`", shown(folder)))
-        }
-        (Some(games), None) => out.line(format!("\nthe games are in `{}`", shown(games))),
-        (None, None) => Ok(()),
+    let home = folder.map(|(folder, _)| canonical(folder));
+    let (inside, apart): (Vec<&PathBuf>, Vec<&PathBuf>) = games
+        .iter()
+        .partition(|path| home.is_some() && canonical(path).parent() == home.as_deref());
+    if folder.is_some() || !apart.is_empty() {
+        out.line("")?;
     }
+    if let Some((folder, files)) = folder {
+        let files = numbered(files + inside.len(), "file");
+        out.line(format!("{files} in `{}`", shown(folder)))?;
+    }
+    for path in apart {
+        out.line(format!("the games are in `{}`", shown(path)))?;
+    }
+    Ok(())
 }

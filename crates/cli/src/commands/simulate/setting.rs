@@ -1,14 +1,17 @@
-//! What is swept, as it is written: `vp=-3..3`, `time=0..6/2`, `initiative=axis,allies`.
+//! What is swept, as it is written: `vp=-3..3`, `hand.axis=2..6/2`, `initiative=axis,allies`.
 
 use crestline_rules::scenario::{Parameter, Scenario, Setting, VaryError};
 use crestline_rules::side::Side;
-use crestline_source::suggest;
+use crestline_source::suggest::nearest;
 use crestline_source::visible::visible;
 
 use crate::exit::Failure;
 
 /// So many values at most.
 const MOST: usize = 200;
+
+/// The last space of the Time track that a scenario may begin at.
+const LAST_SPACE: i32 = 30;
 
 /// The parameter and its values, in the order in which they are written.
 ///
@@ -19,7 +22,11 @@ pub(super) fn read(text: &str) -> Result<(Parameter, Vec<Setting>), Failure> {
     let Some(parameter) = Parameter::find(word) else {
         let words: Vec<&str> = Parameter::ALL.iter().map(|one| one.word()).collect();
         let message = format!("`{}` is nothing that can be swept", visible(word));
-        return Err(Failure::wrong(message, suggest::help(word, &words)));
+        let help = nearest(word, words.iter().copied()).map_or_else(
+            || format!("what can be swept: `{}`", words.join("`, `")),
+            |near| format!("did you mean `{near}`?"),
+        );
+        return Err(Failure::wrong(message, help));
     };
     let mut all: Vec<Setting> = Vec::new();
     for part in values.split(',') {
@@ -78,8 +85,26 @@ pub(super) fn vary(
         let help = match error {
             VaryError::Kind if matches!(to, Setting::Side(_)) => "it is a number".to_owned(),
             VaryError::Kind => "it is `axis` or `allies`".to_owned(),
-            VaryError::Range { least, most } => format!("it is a number from {least} to {most}"),
+            VaryError::Range { least, most } => {
+                let why = why_so_few(scenario, parameter, least, most);
+                format!("it is a number from {least} to {most}{why}")
+            }
         };
         Failure::wrong(message, help)
     })
+}
+
+/// Why a number has narrower bounds in this scenario than in others.
+fn why_so_few(scenario: &Scenario, parameter: Parameter, least: i32, most: i32) -> String {
+    match parameter {
+        Parameter::Time if most < LAST_SPACE => format!(
+            ": units of `{}` arrive at space {}, and the game must begin before that",
+            scenario.name,
+            most + 1
+        ),
+        Parameter::Hand(_) if least > 1 => {
+            format!(": {least} cards are in the first hand for certain")
+        }
+        _ => String::new(),
+    }
 }

@@ -51,10 +51,13 @@ pub(super) fn run(
         let threads = games::threads(&args.games);
         given += pool::play(&inputs.numbers(), threads, &stop, &play, &mut each)?;
         lost += totals.games() - totals.finished();
+        // What was played with the value in which it was stopped is kept, and says that it is a part.
+        if totals.games() > 0 {
+            swept.push(Swept::of(value.to_string(), &totals));
+        }
         if !games::goes_on(&stop) {
             break;
         }
-        swept.push(Swept::of(value.to_string(), &totals));
     }
     bar.finish_and_clear();
     let now = parameter.of(scenario).to_string();
