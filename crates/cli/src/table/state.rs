@@ -239,12 +239,15 @@ impl Table {
         let reader = self.reader();
         let mut lines: Vec<Line> = Vec::new();
         for entry in self.session.log().entries().iter().rev() {
-            if lines.len() >= count {
+            let full = lines.len();
+            let mut before = entry.lines(view.scenario(), reader);
+            before.append(&mut lines.clone());
+            let before = joined(before);
+            // A line that goes on with what is there already is told with it.
+            if full >= count && before.len() > full {
                 break;
             }
-            let mut before = entry.lines(view.scenario(), reader);
-            before.append(&mut lines);
-            lines = joined(before);
+            lines = before;
         }
         lines
     }

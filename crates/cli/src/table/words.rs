@@ -238,6 +238,9 @@ pub(crate) fn hand(view: &View) -> Vec<CardId> {
 /// The odds of an attack in lines.
 pub(crate) fn odds(view: &View, odds: &AttackOdds) -> Vec<String> {
     let made = narrate::fire(view.scenario(), &odds.pieces, odds.fp, odds.parts);
+    // Of a single part the sum says nothing.
+    let alone = odds.pieces.len() == 1 && odds.fp == odds.parts.base;
+    let made = made.split(" = ").next().filter(|_| alone).unwrap_or(&made);
     let burst = match odds.burst {
         0 => String::new(),
         burst => format!(", {burst:+} for bursts in the crowns (T99)"),

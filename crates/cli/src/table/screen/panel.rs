@@ -62,15 +62,19 @@ fn about(table: &Table, view: &View, covered: bool, width: u16) -> Vec<(String, 
         lines.extend(rows(text, width).into_iter().map(|row| (row, style)));
     };
     let cursor = table.cursor;
-    for (at, line) in words::hex(view, cursor).iter().enumerate() {
+    let roll = table.session.legal().map_or_else(Vec::new, |(_, legal)| {
+        question::roll(&table.session, view, legal.prompt, covered)
+    });
+    let odds = odds(table, view, cursor);
+    // What is to be decided comes before all that is true of the hex.
+    let hex = if roll.is_empty() && odds.is_none() { usize::MAX } else { 2 };
+    for (at, line) in words::hex(view, cursor).iter().take(hex).enumerate() {
         add(line, if at == 0 { look.heading() } else { look.faint() });
     }
-    if let Some((_, legal)) = table.session.legal() {
-        for line in question::roll(&table.session, view, legal.prompt, covered) {
-            add(&line, look.good());
-        }
+    for line in &roll {
+        add(line, look.good());
     }
-    if let Some(odds) = odds(table, view, cursor) {
+    if let Some(odds) = odds {
         for (at, line) in odds.iter().enumerate() {
             add(line, if at == 0 { look.good() } else { Style::new() });
         }
