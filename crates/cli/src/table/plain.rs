@@ -21,7 +21,7 @@ use super::items::Offer;
 use super::saving::Shelf;
 use super::{question, reasons, setter, sight, words};
 use crate::exit::{Exit, Failure};
-use crate::output::{Output, Style};
+use crate::output::{Output, Style, wrapped};
 
 /// How many hexes are listed one by one.
 const LISTED: usize = 12;
@@ -172,13 +172,15 @@ impl Lines<'_> {
     /// Asks for the other person; whether somebody is there.
     fn hand_over(&mut self, side: Side, input: &mut dyn BufRead) -> Result<bool, Failure> {
         self.open = None;
-        if self.clears {
+        // Before the first choice there is nothing to hide, and the briefing to be read.
+        let begun = !self.session.choices().is_empty();
+        if self.clears && begun {
             // The screen and what can be scrolled back to.
-            self.out.line("\u{1b}[H\u{1b}[2J\u{1b}[3J")?;
+            self.out.text("\u{1b}[H\u{1b}[2J\u{1b}[3J")?;
         }
         self.news(side)?;
         self.out.line("")?;
-        if !self.clears {
+        if !self.clears && begun {
             self.out.line("(no terminal that can be cleared: what is above stays to be read)")?;
         }
         self.out.line(format!("Hand over to the {}, then press Enter.", narrate::side(side)))?;
@@ -476,7 +478,9 @@ impl Lines<'_> {
             if paragraph.heading {
                 self.out.line(self.out.paint(Style::Strong, &paragraph.text))?;
             } else {
-                self.out.line(&paragraph.text)?;
+                for row in wrapped(&paragraph.text, 80) {
+                    self.out.line(row)?;
+                }
             }
         }
         Ok(())
