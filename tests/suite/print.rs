@@ -309,3 +309,32 @@ fn a_full_disk_gets_no_half_of_a_kit() {
         assert!(left.is_empty(), "{left:?}");
     }
 }
+
+#[test]
+fn options_without_effect_are_refused_and_those_with_one_go_without_saying_paper() {
+    let folder = empty();
+    for (option, value) in [
+        ("--backs", "gutterfold"),
+        ("--gap", "3mm"),
+        ("--card-size", "poker"),
+        ("--back-offset", "1mm,1mm"),
+        ("--counter-size", "14mm"),
+        ("--ids", ""),
+        ("--no-crop-marks", ""),
+        ("--landscape", ""),
+        ("--overlap", "9mm"),
+    ] {
+        let mut args = vec!["linden-cross", "-o", "map.pdf", option];
+        args.extend(Some(value).filter(|value| !value.is_empty()));
+        let ran = render(folder.path(), &args);
+        assert_eq!(ran.code, 2, "{option}: {}", ran.all());
+        assert!(listing(folder.path()).is_empty(), "{option}");
+    }
+    let args = ["linden-road", "-o", "map.pdf", "--part", "map", "--overlap", "9mm", "--landscape"];
+    let ran = render(folder.path(), &args);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let ran = render(folder.path(), &["linden-road", "-o", "tracks.pdf", "--part", "tracks"]);
+    assert!(ran.all().contains(": 1 page, "), "{}", ran.all());
+    let ran = render(folder.path(), &["linden-cross", "-o", "."]);
+    assert!(ran.code == 2 && ran.err.contains("is a folder"), "{}", ran.all());
+}

@@ -237,6 +237,7 @@ pub(crate) struct DescribeArgs {
 }
 
 #[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("tiled").args(["paper", "kit", "part"]).multiple(true)))]
 pub(crate) struct RenderArgs {
     /// A map or scenario: its name in the project, or its file; a nation for its cards and counters
     pub(crate) map: String,
@@ -272,14 +273,14 @@ pub(crate) struct RenderArgs {
     /// `210x297mm`; a PDF, or a picture for each page
     #[arg(long, value_name = "PAPER", value_parser = paper, conflicts_with_all = ["sheet", "bleed", "template"])]
     pub(crate) paper: Option<Size>,
-    /// With `--paper`: the paper lies [default: as fewer tiles are needed]
-    #[arg(long, requires = "paper")]
+    /// In tiles: the paper lies [default: as fewer tiles are needed]
+    #[arg(long, requires = "tiled")]
     pub(crate) landscape: bool,
-    /// With `--paper`: the paper stands
-    #[arg(long, requires = "paper", conflicts_with = "landscape")]
+    /// In tiles: the paper stands
+    #[arg(long, requires = "tiled", conflicts_with = "landscape")]
     pub(crate) portrait: bool,
-    /// With `--paper`: how much of the map neighbouring tiles share, for glue
-    #[arg(long, value_name = "LENGTH", requires = "paper", default_value = "8mm", value_parser = short_length)]
+    /// In tiles: how much of the map neighbours share, for glue
+    #[arg(long, value_name = "LENGTH", requires = "tiled", default_value = "8mm", value_parser = short_length)]
     pub(crate) overlap: f64,
     /// Counters, cards and sheets beside the map.
     #[command(flatten)]

@@ -215,7 +215,9 @@ fn no_folder(path: &Path, folder: &Path) -> Failure {
 pub(crate) fn not_written(path: &Path, real: &Path, error: &std::io::Error) -> Failure {
     let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty());
     match folder {
-        Some(folder) if error.kind() == std::io::ErrorKind::NotFound => no_folder(path, folder),
+        Some(folder) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_dir() => {
+            no_folder(path, folder)
+        }
         _ => Failure::io("write", path, error),
     }
 }

@@ -64,6 +64,9 @@ pub(crate) fn print_kind(path: &Path) -> Result<Kind, Failure> {
 }
 
 fn unknown(path: &Path, help: &str) -> Failure {
+    if path.is_dir() {
+        return Failure::wrong(format!("`{}` is a folder", shown(path)), help);
+    }
     Failure::wrong(format!("`{}` is no kind of picture that is known", shown(path)), help)
 }
 

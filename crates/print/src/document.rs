@@ -14,10 +14,19 @@ pub enum Duplex {
     /// They are not.
     #[default]
     Simplex,
+    /// They may be: pages to be read one after the other, that ask for no backs by themselves.
+    Either,
     /// Turned over their long edge: every second page is a back.
     LongEdge,
     /// Turned over their short edge: every second page is a back.
     ShortEdge,
+}
+
+impl Duplex {
+    /// Whether it takes both sides of a sheet.
+    const fn has_backs(self) -> bool {
+        matches!(self, Duplex::LongEdge | Duplex::ShortEdge)
+    }
 }
 
 /// A part of a document: pages that belong together.
@@ -44,12 +53,21 @@ pub struct Document {
 
 impl Document {
     /// A document of parts: pages are numbered, and their feet are drawn. If one part has backs, each
-    /// page of the others gets a blank one, so that all of it can be printed in one go.
+    /// page that may have none gets a blank one, so that all of it can be printed in one go; what is
+    /// read page by page goes on on the back.
     #[must_use]
     pub fn new(title: impl Into<String>, mut parts: Vec<Part>, letters: &Letters) -> Document {
-        if parts.iter().any(|part| part.duplex != Duplex::Simplex) {
-            for part in parts.iter_mut().filter(|part| part.duplex == Duplex::Simplex) {
-                part.pages = part.pages.drain(..).flat_map(with_blank).collect();
+        if parts.iter().any(|part| part.duplex.has_backs()) {
+            for part in &mut parts {
+                match part.duplex {
+                    Duplex::Simplex => {
+                        part.pages = part.pages.drain(..).flat_map(with_blank).collect();
+                    }
+                    Duplex::Either if !part.pages.len().is_multiple_of(2) => {
+                        part.pages.extend(part.pages.last().map(blank));
+                    }
+                    Duplex::Either | Duplex::LongEdge | Duplex::ShortEdge => {}
+                }
             }
         }
         let count = parts.iter().map(|part| part.pages.len()).sum::<usize>();
@@ -73,7 +91,7 @@ impl Document {
     #[must_use]
     pub fn duplex(&self) -> Duplex {
         let mut kinds = self.parts.iter().map(|part| part.duplex);
-        kinds.find(|kind| *kind != Duplex::Simplex).unwrap_or_default()
+        kinds.find(|kind| kind.has_backs()).unwrap_or_default()
     }
 
     /// Each page as a picture whose units are tenths of millimetres.
@@ -92,6 +110,11 @@ impl Document {
 
 /// A page and its blank back.
 fn with_blank(page: Page) -> [Page; 2] {
-    let back = Page::new(format!("{}-back", page.label), page.size);
+    let back = blank(&page);
     [page, back]
+}
+
+/// The blank back of a page.
+fn blank(page: &Page) -> Page {
+    Page::new(format!("{}-back", page.label), page.size)
 }

@@ -4,8 +4,9 @@ mod bands;
 mod list;
 mod tile;
 
+use std::cell::Cell;
 use std::fmt;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
@@ -39,7 +40,7 @@ pub enum RasterError {
     /// The PNG cannot be written: a fault of this program.
     Png(String),
     /// What the PNG was to be written to takes no more, and of what kind that is.
-    Unwritten(std::io::ErrorKind),
+    Unwritten(ErrorKind),
 }
 
 impl fmt::Display for RasterError {
@@ -183,11 +184,13 @@ fn write_png_by(
     out: &mut dyn Write,
 ) -> Result<(), RasterError> {
     let (width, height) = pixel_size(picture, dpi, hex_mm)?;
-    let failed = |error: png::EncodingError| match error {
-        png::EncodingError::IoError(error) => RasterError::Unwritten(error.kind()),
-        error => RasterError::Png(error.to_string()),
+    let why = Cell::new(None);
+    let failed = |error: png::EncodingError| match (why.get(), error) {
+        (Some(kind), _) => RasterError::Unwritten(kind),
+        (None, png::EncodingError::IoError(error)) => RasterError::Unwritten(error.kind()),
+        (None, error) => RasterError::Png(error.to_string()),
     };
-    let mut encoder = png::Encoder::new(out, width, height);
+    let mut encoder = png::Encoder::new(Remembering { out, failed: &why }, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
     let is_small = u64::from(width) * u64::from(height) <= SMALL;
@@ -204,7 +207,31 @@ fn write_png_by(
     let mut writer = encoder.write_header().map_err(failed)?;
     let mut stream = writer.stream_writer_with_size(1 << 20).map_err(failed)?;
     bands::each(picture, (width, height), threads, |band| {
-        stream.write_all(band).map_err(|error| RasterError::Unwritten(error.kind()))
+        stream.write_all(band).map_err(|error| failed(error.into()))
     })?;
     stream.finish().map_err(failed)
+}
+
+/// What is written to, and why it could not be: the encoder forgets the kind of an error.
+struct Remembering<'a> {
+    out: &'a mut dyn Write,
+    failed: &'a Cell<Option<ErrorKind>>,
+}
+
+impl Remembering<'_> {
+    fn note<T>(&self, done: std::io::Result<T>) -> std::io::Result<T> {
+        done.inspect_err(|error| self.failed.set(Some(error.kind())))
+    }
+}
+
+impl Write for Remembering<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let done = self.out.write(bytes);
+        self.note(done)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        let done = self.out.flush();
+        self.note(done)
+    }
 }

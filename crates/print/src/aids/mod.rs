@@ -53,7 +53,7 @@ pub struct Ruling<'a> {
     pub summary: &'a str,
 }
 
-/// A part of a document, without backs.
+/// A part of a document, to be read page by page.
 fn part(name: &str, title: String, pages: Vec<Page>) -> Part {
-    Part { name: name.to_owned(), title, duplex: Duplex::Simplex, pages }
+    Part { name: name.to_owned(), title, duplex: Duplex::Either, pages }
 }

@@ -241,7 +241,7 @@ pub(crate) fn document(document: &Document) -> Result<Vec<u8>, PdfError> {
 /// What a PDF calls a way to print backs.
 fn duplex(duplex: Duplex) -> &'static [u8] {
     match duplex {
-        Duplex::Simplex => b"Simplex",
+        Duplex::Simplex | Duplex::Either => b"Simplex",
         Duplex::LongEdge => b"DuplexFlipLongEdge",
         Duplex::ShortEdge => b"DuplexFlipShortEdge",
     }

@@ -218,14 +218,15 @@ fn parts_are_in_the_outline_and_fronts_have_backs() {
     let parts = |duplex: Duplex| {
         vec![
             part("Map", Duplex::Simplex, vec![page("A1"), page("A2")]),
+            part("Chart", Duplex::Either, vec![page("T1"), page("T2"), page("T3")]),
             part("Counters", duplex, vec![page("1F"), page("1B")]),
         ]
     };
     let letters = Letters::new(SvgText::Named);
     let kinds = [
-        (Duplex::Simplex, "/Simplex", 4),
-        (Duplex::LongEdge, "/DuplexFlipLongEdge", 6),
-        (Duplex::ShortEdge, "/DuplexFlipShortEdge", 6),
+        (Duplex::Simplex, "/Simplex", 7),
+        (Duplex::LongEdge, "/DuplexFlipLongEdge", 10),
+        (Duplex::ShortEdge, "/DuplexFlipShortEdge", 10),
     ];
     for (duplex, word, pages) in kinds {
         let document = Document::new("Test", parts(duplex), &letters);
@@ -240,7 +241,10 @@ fn parts_are_in_the_outline_and_fronts_have_backs() {
         // A front and its back are on one sheet.
         let labels: Vec<&str> = document.pages().map(|(_, page)| page.label.as_str()).collect();
         let front = labels.iter().position(|label| *label == "1F").unwrap();
-        assert!(front % 2 == 0 && labels[front + 1] == "1B");
+        assert!(labels[front + 1] == "1B" && (duplex == Duplex::Simplex || front % 2 == 0));
+        // What is read page by page goes on on the back.
+        let first = labels.iter().position(|label| *label == "T1").unwrap();
+        assert_eq!(labels[first..first + 3], ["T1", "T2", "T3"]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What of a kit is asked for, and how it is laid on sheets.
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use crestline_draw::ink::Xy;
 use crestline_print::cards::{CARD_NAMES, card_size};
 use crestline_print::impose::Backs;
@@ -47,6 +47,7 @@ impl Piece {
 
 /// How cards and counters are printed, and what of a kit.
 #[derive(Args, Debug)]
+#[command(group(ArgGroup::new("made").args(["kit", "part"]).multiple(true)))]
 pub(crate) struct KitArgs {
     /// All that a scenario takes on a table, in one file: `all` [the default], or `owner` for people
     /// who have the game, without its cards and counters
@@ -59,29 +60,29 @@ pub(crate) struct KitArgs {
     pub(crate) part: Vec<Piece>,
     /// How backs of cards and counters get to their fronts: `long-edge` or `short-edge`, over which the
     /// printer turns sheets, `gutterfold` for sheets that are folded and glued, or `separate`
-    #[arg(long, value_name = "WAY", value_parser = backs)]
+    #[arg(long, requires = "made", value_name = "WAY", value_parser = backs)]
     pub(crate) backs: Option<Backs>,
     /// How far backs are moved to the right and down, for a printer that is off: `0.5mm,-0.3mm`; the
     /// part `calibration` finds it
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset)]
+    #[arg(long, requires = "made", value_name = "X,Y", allow_hyphen_values = true, value_parser = offset)]
     pub(crate) back_offset: Option<Xy>,
     /// The size of cards: `poker`, `bridge`, `mini` or `57x89mm` [default: poker]
-    #[arg(long, value_name = "SIZE", value_parser = card)]
+    #[arg(long, requires = "made", value_name = "SIZE", value_parser = card)]
     pub(crate) card_size: Option<Size>,
     /// The size of unit counters [default: 0.625in, others 0.5in]
-    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
     pub(crate) counter_size: Option<f64>,
     /// How far cards and counters are printed beyond where they are cut [default: 1.5mm]
-    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
     pub(crate) counter_bleed: Option<f64>,
     /// How much lies between neighbouring cards or counters [default: 0mm, one cut parts two]
-    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
     pub(crate) gap: Option<f64>,
     /// No crop marks around cards and counters
-    #[arg(long)]
+    #[arg(long, requires = "made")]
     pub(crate) no_crop_marks: bool,
     /// Print on each counter what scripts call its piece
-    #[arg(long)]
+    #[arg(long, requires = "made")]
     pub(crate) ids: bool,
 }
 

@@ -26,6 +26,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::Output;
 use crate::picture::Kind;
 use crate::printing::Printing;
+use crate::report::numbered;
 use crate::workspace::Opened;
 
 /// The paper of a kit, unless it is told.
@@ -113,13 +114,13 @@ pub(super) fn run(
     let told = told(&parts);
     let document = Document::new(title, parts, &press.letters);
     let files = written::write(&document, opened, (path, kind), f64::from(args.dpi))?;
-    let pages = document.pages().count();
+    let pages = numbered(document.pages().count(), "page");
     let turned = match document.duplex() {
-        Duplex::Simplex => "one-sided",
+        Duplex::Simplex | Duplex::Either => "one-sided",
         Duplex::LongEdge => "two-sided, turned over the long edge",
         Duplex::ShortEdge => "two-sided, turned over the short edge",
     };
-    out.line(format!("{files}: {pages} pages, {told}; print at 100 %, {turned}"))?;
+    out.line(format!("{files}: {pages}, {told}; print at 100 %, {turned}"))?;
     Ok(Exit::Fine)
 }
 
@@ -269,7 +270,10 @@ impl Press<'_> {
         if pairs.is_empty() {
             return Ok(Vec::new());
         }
-        let about = format!("{} counters · {unit_mm} and {marker_mm} mm", pairs.len());
+        let about = {
+            let count = numbered(pairs.len(), "counter");
+            format!("{count} · {unit_mm} and {marker_mm} mm")
+        };
         let foot = Foot { title: self.titled(what, &title), about };
         let imposed = impose(&pairs, &self.how, &foot, &self.letters).map_err(told_wrong)?;
         Ok(imposed.parts("counters", &title))
@@ -306,7 +310,10 @@ impl Press<'_> {
                 .map(|(name, front)| FacePair { name, size, front, back: Arc::clone(&drawn.back) })
                 .collect();
             let title = format!("Cards of {}", nation.title);
-            let about = format!("{} cards · {} × {} mm", pairs.len(), size.width, size.height);
+            let about = {
+                let count = numbered(pairs.len(), "card");
+                format!("{count} · {} × {} mm", size.width, size.height)
+            };
             let foot = Foot { title: title.clone(), about };
             let name = format!("cards-{}", nation.word);
             let imposed = impose(&pairs, &self.how, &foot, &self.letters).map_err(told_wrong)?;
