@@ -28,8 +28,6 @@ pub(crate) struct Opening {
     pub(crate) orders: BySide<Option<bool>>,
     /// The pieces for which the set-up had no place.
     pub(crate) left_off: Vec<PieceId>,
-    /// The game was over before both sides had a Turn.
-    pub(crate) over: bool,
 }
 
 /// The beginning of the game of a seed, up to the first Turns of both sides.
@@ -40,10 +38,7 @@ pub(crate) fn opening(scenario: &Arc<Scenario>, seed: u64) -> Opening {
     let mut found = Opening { left_off: at_first(&game), ..Opening::default() };
     for _ in 0..STEPS {
         let choice = match game.next() {
-            Next::Over(_) => {
-                found.over = true;
-                break;
-            }
+            Next::Over(_) => break,
             Next::Chance(set) => chance.draw(set),
             Next::Side(side, legal) => {
                 if legal.prompt == Prompt::Turn && found.orders[*side].is_none() {

@@ -25,7 +25,7 @@ fn check(project: &Project, findings: &mut Findings) {
             waiting = [("axis", sides.axis), ("allies", sides.allies)]
                 .into_iter()
                 .find_map(|(side, turn)| turn.is_none().then_some(side));
-            opening.over || waiting.is_some()
+            waiting.is_some()
         });
         let Some(side) = waiting.filter(|_| at_once) else { continue };
         findings.push(

@@ -125,8 +125,9 @@ fn pair(
     let mut back = Face::new(&name, side, letters, options);
     match piece {
         Piece::Unit { nation, kind, title } => {
-            unit::front(&mut front, nation, kind, title, id);
-            unit::back(&mut back, nation, kind, title, id);
+            for (face, is_broken) in [(&mut front, false), (&mut back, true)] {
+                unit::side(face, nation, kind, (title, id), is_broken);
+            }
         }
         Piece::Weapon { nation, kind } => {
             weapon::front(&mut front, nation, kind, id);

@@ -1,7 +1,7 @@
 //! Faces of unit counters: name, Morale and figures above, FP, Range and Movement below.
 
-use crestline_draw::ink::{Anchor, Colour, Weight, Xy, direction};
-use crestline_rules::content::{Nation, Stat, Stats, UnitClass, UnitKind};
+use crestline_draw::ink::{Anchor, Weight, Xy, direction};
+use crestline_rules::content::{Nation, Stat, UnitClass, UnitKind};
 
 use super::face::{Face, Room, Type};
 use super::figures::figures;
@@ -19,42 +19,22 @@ const COLUMNS: [f64; 3] = [29.5, 79.4, 129.2];
 /// The height of a number's middle.
 const NUMBERS: f64 = 132.2;
 
-/// The unbroken side.
-pub(super) fn front(
+/// One side of a unit: the unbroken one, or the broken one with its band.
+pub(super) fn side(
     face: &mut Face<'_>,
     nation: &Nation,
     kind: &UnitKind,
-    title: &str,
-    id: Option<&str>,
-) {
-    let ground = face.livery.ground(&nation.word);
-    face.ground(ground);
-    let ink = face.livery.ink;
-    side(face, (nation, kind, &kind.front), (title, id), (ground, ink), false);
-}
-
-/// The broken side.
-pub(super) fn back(
-    face: &mut Face<'_>,
-    nation: &Nation,
-    kind: &UnitKind,
-    title: &str,
-    id: Option<&str>,
-) {
-    let ground = face.livery.ground(&nation.word);
-    face.ground(ground);
-    face.band(0.0, HEAD, face.livery.broken);
-    let ink = face.livery.light;
-    side(face, (nation, kind, &kind.back), (title, id), (ground, ink), true);
-}
-
-fn side(
-    face: &mut Face<'_>,
-    (nation, kind, stats): (&Nation, &UnitKind, &Stats),
     (title, id): (&str, Option<&str>),
-    (ground, head): (Colour, Colour),
     is_broken: bool,
 ) {
+    let ground = face.livery.ground(&nation.word);
+    face.ground(ground);
+    let (stats, head) = if is_broken {
+        face.band(0.0, HEAD, face.livery.broken);
+        (&kind.back, face.livery.light)
+    } else {
+        (&kind.front, face.livery.ink)
+    };
     let safe = face.safe();
     let ink = face.livery.ink;
     let morale = stats.morale.to_string();
