@@ -242,7 +242,7 @@ impl Lines<'_> {
         let question = format!("{}: {asked}", narrate::side(side));
         self.out.line("")?;
         self.out.line(self.out.paint(Style::Strong, question))?;
-        for line in question::roll(&self.session, &view, prompt, self.covered(side)) {
+        for line in question::matter(&self.session, &view, prompt, self.covered(side)) {
             self.out.line(format!("     {line}"))?;
         }
         for (number, item) in (1..).zip(&offer.items) {
@@ -456,19 +456,8 @@ impl Lines<'_> {
     }
 
     fn hand(&mut self, view: &View) -> Result<(), Failure> {
-        for id in words::hand(view) {
-            self.out.line(words::card(view, id))?;
-            for (name, choice) in [
-                (view.scenario().card(id).order.title(), Choice::Card(id)),
-                (view.scenario().card(id).action.title(), Choice::Action(id)),
-            ] {
-                let why = reasons::why(&self.session, view, choice);
-                self.out.line(format!("      {name}: {why}"))?;
-            }
-        }
-        let secrets: Vec<String> = view.secrets().iter().map(String::from).collect();
-        if !secrets.is_empty() {
-            self.out.line(format!("secret chits: {}", secrets.join(" ")))?;
+        for (_, line) in words::hand_in_full(&self.session, view, true) {
+            self.out.line(line)?;
         }
         Ok(())
     }

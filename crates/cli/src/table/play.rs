@@ -4,7 +4,6 @@ use crestline_play::narrate;
 use crestline_play::session::seat::Windows;
 use crestline_play::session::{Now, attack, is_scrap};
 use crestline_rules::choice::Choice;
-use crestline_rules::content::{CardAction, Order};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -351,30 +350,10 @@ fn hand(table: &mut Table) {
     }
     let view = table.session.view(table.viewer());
     let (bold, faint) = (table.look.heading(), table.look.faint());
-    let mine = table.session.now() == Now::Person(view.side());
-    let mut lines = Vec::new();
-    for id in words::hand(&view) {
-        let card = view.scenario().card(id);
-        lines.push((words::card(&view, id), bold));
-        if !mine {
-            continue;
-        }
-        let answer = |choice| reasons::why(&table.session, &view, choice);
-        if card.order != Order::CommandConfusion {
-            lines.push((format!("  {}: {}", card.order.title(), answer(Choice::Card(id))), faint));
-        }
-        if card.action != CardAction::CommandConfusion {
-            let action = answer(Choice::Action(id));
-            lines.push((format!("  {}: {action}", card.action.title()), faint));
-        }
-    }
-    if lines.is_empty() {
-        lines.push(("the hand is empty".to_owned(), Style::new()));
-    }
-    let secrets: Vec<String> = view.secrets().iter().map(String::from).collect();
-    if !secrets.is_empty() {
-        lines.push((format!("secret chits: {}", secrets.join(" ")), Style::new()));
-    }
+    let asked = table.session.now() == Now::Person(view.side());
+    let lines = words::hand_in_full(&table.session, &view, asked);
+    let lines = lines.into_iter().map(|(card, line)| (line, if card { bold } else { faint }));
+    let lines = lines.collect();
     table.page(&format!("Hand of the {}", narrate::side(view.side())), lines);
 }
 

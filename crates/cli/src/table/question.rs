@@ -8,6 +8,7 @@ use crestline_play::narrate;
 use crestline_play::odds::{Hand, UnitOdds};
 use crestline_play::session::{Session, attack, reroll};
 use crestline_rules::choice::{Choice, Prompt};
+use crestline_rules::content::CardEvent;
 use crestline_rules::event::{Attacker, Happening, RollKind};
 use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
@@ -64,9 +65,39 @@ pub(crate) fn cost(view: &View, movers: &[PieceId], hex: Hex) -> Option<u16> {
     view.situation().move_cost(movers, hex).ok().filter(|_| !movers.is_empty())
 }
 
-/// What a roll that could be voided comes to, in lines; nothing of other decisions.
-pub(crate) fn roll(session: &Session, view: &View, prompt: Prompt, covered: bool) -> Vec<String> {
-    let Prompt::Initiative(kind, roller) = prompt else { return Vec::new() };
+/// What one has to know for an answer, in lines: what a roll that could be voided comes to, and what
+/// an Event does.
+pub(crate) fn matter(session: &Session, view: &View, prompt: Prompt, covered: bool) -> Vec<String> {
+    match prompt {
+        Prompt::Initiative(kind, roller) => roll(session, view, kind, roller, covered),
+        Prompt::Event(event, _) => happens(session, view, event).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What an Event does, as its card says.
+fn happens(session: &Session, view: &View, event: CardEvent) -> Option<String> {
+    let mut events =
+        session.log().entries().iter().rev().flat_map(|entry| entry.events.iter().rev());
+    let card = events.find_map(|happening| match happening.what {
+        Happening::EventRevealed { card, event: revealed, .. } => {
+            (revealed == event).then_some(card)
+        }
+        _ => None,
+    })?;
+    let scenario = view.scenario();
+    let nation = &scenario.sides[card.side].deck;
+    Some(narrate::card_texts(nation, scenario.card(card)).event)
+}
+
+/// What a roll that could be voided comes to, in lines.
+fn roll(
+    session: &Session,
+    view: &View,
+    kind: RollKind,
+    roller: Side,
+    covered: bool,
+) -> Vec<String> {
     // With a hand face down, the eyes of the one whose cards are not rolled tell nothing of it.
     let other = covered.then(|| session.view(roller.other()));
     let view = other.as_ref().unwrap_or(view);

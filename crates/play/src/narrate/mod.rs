@@ -4,6 +4,7 @@
 //! terms and with the paragraph. They say only what the values hold: redact an event with
 //! [`crestline_rules::event::Event::seen_by`] first, and its sentence gives nothing away.
 
+mod cards;
 mod choice;
 mod event;
 mod fault;
@@ -17,6 +18,7 @@ pub mod report;
 mod rules;
 mod setup;
 
+pub use cards::{CardTexts, card_texts};
 pub use choice::{choice, choices, decision, hexes};
 pub use event::{event, fire, is_routine};
 pub use fault::fault;

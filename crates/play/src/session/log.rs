@@ -185,6 +185,12 @@ impl Entry {
             if let Some(weight) = weight(&seen.what) {
                 lines.push(line(scenario, &seen, weight, objective));
             }
+            if let Happening::EventRevealed { side, card, event } = event.what {
+                let nation = &scenario.sides[side].deck;
+                let texts = narrate::card_texts(nation, scenario.card(card));
+                let text = format!("{}: {}", event.title(), texts.event);
+                lines.push(Line::new(text, Weight::Detail));
+            }
         }
         lines
     }

@@ -146,6 +146,29 @@ fn what_comes_together_is_told_in_one_line() {
 }
 
 #[test]
+fn what_an_event_does_is_told_as_it_happens() {
+    let mut session = two(Windows::PassWhenEmpty, 3);
+    let mut dice = Random::new(3, Use::Axis, 0);
+    while let Now::Person(_) = session.advance().unwrap() {
+        let choice = any(&session, &mut dice);
+        session.choose(choice).unwrap();
+    }
+    let view = session.view(Side::Axis);
+    let scenario = view.scenario();
+    let lines = session.log().lines(scenario, Reader::Both, 0);
+    let mut told = 0;
+    for pair in lines.windows(2) {
+        let Some((_, event)) = pair[0].text.split_once("Event of the ") else { continue };
+        let (_, title) = event.split_once(": ").unwrap();
+        let title = title.split_once(',').unwrap().0;
+        assert!(pair[1].text.starts_with(&format!("{title}: ")), "{pair:?}");
+        assert!(!pair[1].text.contains('{'), "{pair:?}");
+        told += 1;
+    }
+    assert!(told > 3, "{told} Events");
+}
+
+#[test]
 fn a_saved_session_goes_on_as_it_stood() {
     let mut session = two(Windows::PassWhenEmpty, 9);
     let mut dice = Random::new(9, Use::Axis, 0);

@@ -12,7 +12,6 @@ mod measures;
 mod size;
 mod text;
 mod vignette;
-mod wording;
 
 use std::fmt;
 use std::sync::Arc;

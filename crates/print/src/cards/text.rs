@@ -1,9 +1,9 @@
 //! The words of a card, measured.
 
 use crestline_draw::ink::{Letters, Weight};
+use crestline_play::narrate::card_texts;
 use crestline_rules::content::{Card, Nation};
 
-use super::wording::{action, event, filled, order};
 use crate::paragraph::Paragraph;
 
 /// A name with its paragraph, as an Action and an Event have one.
@@ -42,11 +42,9 @@ pub(crate) struct Text {
 impl Text {
     /// The words of a nation's card.
     pub(crate) fn of(letters: &Letters, nation: &Nation, card: &Card) -> Text {
-        let words = action(card.action);
-        let (when, does) = (filled(words.when, card, nation), filled(words.effect, card, nation));
+        let texts = card_texts(nation, card);
         let wind = nation.wind(card.number).map_or_else(String::new, |wind| format!(" {wind}"));
-        let (name, happens) =
-            (format!("{}{wind}", card.event.title()), filled(event(card.event), card, nation));
+        let name = format!("{}{wind}", card.event.title());
         let id = format!("{}-{}", nation.prefix, card.number);
         let plain = |text: &str| Paragraph::new(letters, text, Weight::Regular);
         let title = card.action.title().to_owned();
@@ -57,15 +55,15 @@ impl Text {
             order: (
                 card.order.title().to_uppercase(),
                 card.order.para().to_string(),
-                plain(order(card.order)),
+                plain(&texts.order),
             ),
             action: (
                 Heading::new(letters, title, action_label),
-                Paragraph::new(letters, &when, Weight::SemiBold),
-                plain(&does),
+                Paragraph::new(letters, &texts.when, Weight::SemiBold),
+                plain(&texts.action),
             ),
-            event: (Heading::new(letters, name, event_label), plain(&happens)),
-            said: vec![id.clone(), when, does, happens, nation.title.clone()],
+            event: (Heading::new(letters, name, event_label), plain(&texts.event)),
+            said: vec![id.clone(), texts.when, texts.action, texts.event, nation.title.clone()],
             id,
         }
     }

@@ -62,16 +62,16 @@ fn about(table: &Table, view: &View, covered: bool, width: u16) -> Vec<(String, 
         lines.extend(rows(text, width).into_iter().map(|row| (row, style)));
     };
     let cursor = table.cursor;
-    let roll = table.session.legal().map_or_else(Vec::new, |(_, legal)| {
-        question::roll(&table.session, view, legal.prompt, covered)
+    let matter = table.session.legal().map_or_else(Vec::new, |(_, legal)| {
+        question::matter(&table.session, view, legal.prompt, covered)
     });
     let odds = odds(table, view, cursor);
     // What is to be decided comes before all that is true of the hex.
-    let hex = if roll.is_empty() && odds.is_none() { usize::MAX } else { 2 };
+    let hex = if matter.is_empty() && odds.is_none() { usize::MAX } else { 2 };
     for (at, line) in words::hex(view, cursor).iter().take(hex).enumerate() {
         add(line, if at == 0 { look.heading() } else { look.faint() });
     }
-    for line in &roll {
+    for line in &matter {
         add(line, look.good());
     }
     if let Some(odds) = odds {

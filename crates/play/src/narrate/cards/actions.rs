@@ -5,7 +5,7 @@ use crestline_rules::content::CardAction;
 use super::Words;
 
 /// The text of an Action.
-pub(crate) const fn action(action: CardAction) -> Words {
+pub(super) const fn action(action: CardAction) -> Words {
     match action {
         CardAction::Ambush => Words::new(
             "In a Melee, before FP is added up.",

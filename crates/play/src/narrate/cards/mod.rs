@@ -1,7 +1,7 @@
 //! What cards say, in our own words: a condition and an effect for each Order, Action and Event.
 //!
-//! This is the only place with these texts. A new Order, Action or Event does not compile without
-//! its own.
+//! This is the only place with these texts, for printed cards and for the game on the screen. A new
+//! Order, Action or Event does not compile without its own.
 
 mod actions;
 mod events;
@@ -9,15 +9,11 @@ mod orders;
 
 use crestline_rules::content::{Card, Nation, NoQuarter};
 
-pub(crate) use actions::action;
-pub(crate) use events::event;
-pub(crate) use orders::order;
-
 /// A text of a card: when it may be played, where that is not always so, and what happens then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Words {
-    pub(crate) when: &'static str,
-    pub(crate) effect: &'static str,
+struct Words {
+    when: &'static str,
+    effect: &'static str,
 }
 
 impl Words {
@@ -30,9 +26,34 @@ impl Words {
     }
 }
 
+/// What a card says, without its titles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardTexts {
+    /// What its Order does.
+    pub order: String,
+    /// When its Action may be played; empty where that is always so.
+    pub when: String,
+    /// What its Action does.
+    pub action: String,
+    /// What its Event does.
+    pub event: String,
+}
+
+/// What a card of a nation's deck says.
+#[must_use]
+pub fn card_texts(nation: &Nation, card: &Card) -> CardTexts {
+    let action = actions::action(card.action);
+    CardTexts {
+        order: orders::order(card.order).to_owned(),
+        when: filled(action.when, card, nation),
+        action: filled(action.effect, card, nation),
+        event: filled(events::event(card.event), card, nation),
+    }
+}
+
 /// Puts what a nation's own card says in the places of its blanks: `{nation}`, `{opponent}` (whom No
 /// Quarter works against) and `{wind}`.
-pub(crate) fn filled(text: &str, card: &Card, nation: &Nation) -> String {
+fn filled(text: &str, card: &Card, nation: &Nation) -> String {
     let opponent = match &nation.no_quarter {
         NoQuarter::Nobody => "nobody: it is no Action of this nation".to_owned(),
         NoQuarter::Anyone => "any opponent".to_owned(),

@@ -3,7 +3,7 @@
 use crestline_rules::content::Order;
 
 /// What an Order does.
-pub(crate) const fn order(order: Order) -> &'static str {
+pub(super) const fn order(order: Order) -> &'static str {
     match order {
         Order::Advance => {
             "Each activated unit may enter one adjacent hex. Enemies there mean Melee."

@@ -3,7 +3,7 @@
 use crestline_rules::content::CardEvent;
 
 /// The text of an Event.
-pub(crate) const fn event(event: CardEvent) -> &'static str {
+pub(super) const fn event(event: CardEvent) -> &'static str {
     match event {
         CardEvent::AirSupport => {
             "Random hex: you may break all units there, or else in the nearest hex with units."
