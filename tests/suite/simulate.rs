@@ -51,17 +51,13 @@ fn threads_and_shards_change_nothing() {
         .map(|(path, bytes)| (path.strip_prefix(&one).unwrap().to_owned(), bytes))
         .collect();
     let names: Vec<String> = all.keys().map(|path| path.to_string_lossy().into_owned()).collect();
-    let wanted = [
-        "games.jsonl",
-        "heat-fire.png",
-        "heat-fire.svg",
-        "heat-losses.png",
-        "heat-losses.svg",
-        "heat-movement.png",
-        "heat-movement.svg",
-        "report.json",
-        "report.md",
-    ];
+    let heat = ["fire", "losses", "movement"].into_iter().flat_map(|heat| {
+        ["-allies", "-axis", ""]
+            .map(|side| ["png", "svg"].map(|end| format!("heat-{heat}{side}.{end}")))
+    });
+    let mut wanted = vec!["games.jsonl".to_owned()];
+    wanted.extend(heat.flatten());
+    wanted.extend(["report.json".to_owned(), "report.md".to_owned()]);
     assert_eq!(names, wanted);
     let alone = &all[Path::new("games.jsonl")];
     for threads in ["2", "3"] {
@@ -116,7 +112,16 @@ fn games_say_what_they_are_of_and_what_happened() {
         serde_json::from_slice(&fs::read(place.join("report.json")).unwrap()).unwrap();
     assert!(report["about"].as_str().unwrap().contains("bot balance"));
     assert_eq!(report["played"], GAMES);
-    assert!(fs::read_to_string(place.join("report.md")).unwrap().contains("bot balance"));
+    let page = fs::read_to_string(place.join("report.md")).unwrap();
+    assert!(page.contains("bot balance"));
+    let pictures: Vec<&str> = page
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')'))
+        .map(|(file, _)| file)
+        .collect();
+    assert_eq!(pictures.len(), 9);
+    assert!(pictures.iter().all(|file| place.join(file).is_file()), "{pictures:?}");
     let svg = fs::read_to_string(place.join("heat-movement.svg")).unwrap();
     assert!(svg.contains("class=\"overlay\""));
 }

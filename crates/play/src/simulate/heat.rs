@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use crestline_board::hex::Hex;
 use crestline_rules::side::Side;
 
+use crate::narrate;
+
 use super::totals::{SideTotals, Totals};
 
 /// What is counted by hex.
@@ -33,13 +35,23 @@ impl Heat {
         }
     }
 
-    /// What a number in a hex says: `units that enter, a game`.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
+    const fn words(self) -> &'static str {
         match self {
             Heat::Movement => "units that enter, a game",
             Heat::Fire => "attacks on a hex, a game",
             Heat::Losses => "units lost, a game",
+        }
+    }
+
+    /// What a number in a hex says, of a side or of both: `units of the Axis that enter, a game`.
+    #[must_use]
+    pub fn words_of(self, side: Option<Side>) -> String {
+        let Some(side) = side else { return self.words().to_owned() };
+        let side = narrate::side(side);
+        match self {
+            Heat::Movement => format!("units of the {side} that enter, a game"),
+            Heat::Fire => format!("attacks by the {side} on a hex, a game"),
+            Heat::Losses => format!("units of the {side} lost, a game"),
         }
     }
 
@@ -51,11 +63,12 @@ impl Heat {
         }
     }
 
-    /// How often it was so in each hex, of both sides together. Hexes that are not listed had none.
+    /// How often it was so in each hex: by a side's units, or by both sides together. Hexes that are
+    /// not listed had none.
     #[must_use]
-    pub fn counts(self, totals: &Totals) -> BTreeMap<Hex, u64> {
+    pub fn counts(self, totals: &Totals, of: Option<Side>) -> BTreeMap<Hex, u64> {
         let mut all = BTreeMap::new();
-        for side in Side::BOTH {
+        for side in Side::BOTH.into_iter().filter(|side| of.is_none_or(|only| only == *side)) {
             for (hex, count) in self.of(&totals.sides[side]) {
                 *all.entry(*hex).or_default() += count;
             }

@@ -336,7 +336,9 @@ fn the_report_adds_up_and_says_what_it_is_of() {
     for held in &report.control {
         assert!(held.end.axis + held.end.allies <= 1.0 + 1e-6);
     }
-    let moves: u64 = Heat::Movement.counts(&totals).values().sum();
+    let moves: u64 = Heat::Movement.counts(&totals, None).values().sum();
+    let of = |side| Heat::Movement.counts(&totals, Some(side)).values().sum::<u64>();
+    assert_eq!(moves, of(Side::Axis) + of(Side::Allies), "both sides are one and the other");
     assert!(moves > 0);
     let (json, page) = (report.json(), page(&report));
     assert!(json.contains("bot balance"));

@@ -7,6 +7,7 @@ use crestline_board::map::Map;
 use crestline_draw::{HeatMap, MapOptions, Overlay, map_svg};
 use crestline_play::narrate::report::Report as Page;
 use crestline_play::simulate::{Heat, Inputs, Report, Totals, page};
+use crestline_rules::side::Side;
 
 use crate::exit::{Failure, shown};
 use crate::output::{Output, Style};
@@ -25,37 +26,50 @@ pub(super) fn write(
     totals: &Totals,
     map: Option<&Map>,
 ) -> Result<usize, Failure> {
-    both(folder, "report", &report.json(), &page(report))?;
-    let Some(map) = map else { return Ok(2) };
+    let Some(map) = map else {
+        both(folder, "report", &report.json(), &page(report).markdown())?;
+        return Ok(2);
+    };
+    let mut markdown = page(report).markdown();
+    markdown.push_str("\n## Heat maps\n");
+    let mut files = 2;
     for heat in Heat::ALL {
-        let options = MapOptions {
-            overlay: Some(Overlay::Heat(HeatMap {
-                heading: heading(&report.inputs, report.played, heat),
-                counts: heat.counts(totals),
-                games: report.played,
-            })),
-            hex_mm: picture::HEX_MM,
-            ..MapOptions::default()
-        };
-        let drawn = map_svg(map, &options);
-        for end in ["svg", "png"] {
-            let path = folder.join(format!("heat-{}.{end}", heat.word()));
-            picture::save(&drawn, &path, DPI, picture::HEX_MM)?;
+        for side in [None, Some(Side::Axis), Some(Side::Allies)] {
+            let what = heat.words_of(side);
+            let options = MapOptions {
+                overlay: Some(Overlay::Heat(HeatMap {
+                    heading: heading(&report.inputs, report.played, &what),
+                    counts: heat.counts(totals, side),
+                    games: report.played,
+                })),
+                hex_mm: picture::HEX_MM,
+                ..MapOptions::default()
+            };
+            let drawn = map_svg(map, &options);
+            let side = side.map_or_else(String::new, |side| format!("-{}", side.word()));
+            let stem = format!("heat-{}{side}", heat.word());
+            for end in ["svg", "png"] {
+                let path = folder.join(format!("{stem}.{end}"));
+                picture::save(&drawn, &path, DPI, picture::HEX_MM)?;
+                files += 1;
+            }
+            markdown.push_str(&format!("\n![{what}]({stem}.png)\n"));
         }
     }
-    Ok(2 + 2 * Heat::ALL.len())
+    both(folder, "report", &report.json(), &markdown)?;
+    Ok(files)
 }
 
 /// What a heat map is of, on the picture itself.
-fn heading(inputs: &Inputs, played: u64, heat: Heat) -> String {
+fn heading(inputs: &Inputs, played: u64, what: &str) -> String {
     let games = numbered(usize::try_from(played).unwrap_or(usize::MAX), "game");
-    format!("Bot balance, {games} of {}: {}", inputs.title, heat.words())
+    format!("Bot balance, {games} of {}: {what}", inputs.title)
 }
 
 /// Writes what was found out as JSON and as Markdown.
-pub(super) fn both(folder: &Path, stem: &str, json: &str, page: &Page) -> Result<(), Failure> {
+pub(super) fn both(folder: &Path, stem: &str, json: &str, markdown: &str) -> Result<(), Failure> {
     disk::write(&folder.join(format!("{stem}.json")), json.as_bytes())?;
-    disk::write(&folder.join(format!("{stem}.md")), page.markdown().as_bytes())
+    disk::write(&folder.join(format!("{stem}.md")), markdown.as_bytes())
 }
 
 /// Writes what a comparison or a sweep has found out to where it is asked for, and tells it.
@@ -77,7 +91,7 @@ pub(super) fn told(
     }
     if let Some(folder) = &asked.out {
         disk::make_folder(folder)?;
-        both(folder, stem, json, page)?;
+        both(folder, stem, json, &page.markdown())?;
     }
     if tell { print(page, out) } else { Ok(()) }
 }
