@@ -60,6 +60,10 @@ pub(crate) enum Command {
     Quit,
     /// Leaves at once where it was asked before.
     Interrupt,
+    /// Stops until the shell lets the process go on.
+    Suspend,
+    /// Draws everything anew.
+    Redraw,
     /// Closes what lies over the map.
     Close,
 }
@@ -88,6 +92,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("+ and -", "larger and smaller hexes; p hides the panel"),
     ("S", "save"),
     ("Q, Ctrl-C", "leave; offers to save"),
+    ("Ctrl-Z", "back to the shell for a while; its `fg` goes on"),
+    ("Ctrl-L", "draw everything anew"),
     ("F2, m", "the briefing and special rules of the scenario"),
     ("F1, H", "this page"),
 ];
@@ -97,6 +103,8 @@ pub(crate) fn command(key: KeyEvent) -> Option<Command> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
             KeyCode::Char('c' | 'd') => Some(Command::Interrupt),
+            KeyCode::Char('z') => Some(Command::Suspend),
+            KeyCode::Char('l') => Some(Command::Redraw),
             _ => None,
         };
     }

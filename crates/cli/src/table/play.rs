@@ -44,31 +44,34 @@ pub(crate) fn run(table: &mut Table) -> std::io::Result<Left> {
         match heard {
             Heard::End => return Ok(Left::Told),
             Heard::Gone(error) => return Err(error),
-            // While others decide only leaving is heard.
-            Heard::Event(Event::Key(key)) if busy => {
-                if keys::command(key) == Some(Command::Interrupt) {
-                    interrupt(table);
-                }
-            }
-            Heard::Event(_) if busy => {}
-            Heard::Event(event) => handle(table, &event),
+            Heard::Event(event) => match (pressed(&event), busy) {
+                (Some(Command::Suspend), _) => taken.suspend()?,
+                (Some(Command::Redraw), _) => taken.screen.clear()?,
+                (Some(Command::Interrupt), true) => interrupt(table),
+                // While others decide nothing else is heard.
+                (_, true) => {}
+                (_, false) => handle(table, &event),
+            },
         }
     }
     Ok(Left::Chosen)
 }
 
+/// What a key asks for that is pressed.
+fn pressed(event: &Event) -> Option<Command> {
+    let pressed = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release);
+    pressed.and_then(keys::command)
+}
+
 /// What an event of the terminal does.
 pub(crate) fn handle(table: &mut Table, event: &Event) {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => {
-            if keys::command(*key) == Some(Command::Interrupt) {
-                interrupt(table);
-            } else if table.over.is_some() {
-                over(table, key.code);
-            } else if let Some(command) = keys::command(*key) {
-                obey(table, command);
-            }
-        }
+        Event::Key(key) if key.kind != KeyEventKind::Release => match pressed(event) {
+            Some(Command::Interrupt) => interrupt(table),
+            _ if table.over.is_some() => over(table, key.code),
+            Some(command) => obey(table, command),
+            None => {}
+        },
         Event::Mouse(mouse) => point(table, *mouse),
         _ => {}
     }
@@ -201,6 +204,8 @@ pub(crate) fn obey(table: &mut Table, command: Command) {
         Command::Brief => table.brief(),
         Command::Help => help(table),
         Command::Quit | Command::Interrupt => table.ask_to_leave(),
+        // The terminal's own matter.
+        Command::Suspend | Command::Redraw => {}
         Command::Close => {
             table.sight_from = None;
             table.selected = None;

@@ -24,13 +24,12 @@ impl Taken {
     /// # Errors
     /// If it cannot be.
     pub(crate) fn take() -> io::Result<Taken> {
-        enable_raw_mode()?;
+        let begun = seize();
         let hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             give_back();
             hook(info);
         }));
-        let begun = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Hide);
         let screen = begun.and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match screen {
             Ok(screen) => Ok(Taken { screen }),
@@ -40,6 +39,29 @@ impl Taken {
             }
         }
     }
+
+    /// Gives the terminal back and stops, until the shell lets the process go on; then takes it again.
+    /// Where processes cannot be stopped, all is drawn anew.
+    ///
+    /// # Errors
+    /// If the terminal is gone meanwhile.
+    pub(crate) fn suspend(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        {
+            use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
+            give_back();
+            let stopped = emulate_default_handler(SIGTSTP);
+            seize()?;
+            stopped?;
+        }
+        self.screen.clear()
+    }
+}
+
+/// Takes what a game needs of the terminal.
+fn seize() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
 }
 
 impl Drop for Taken {
