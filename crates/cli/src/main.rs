@@ -1,6 +1,7 @@
 //! The `crestline` binary: the only part of the house that touches files, terminal and clock.
 
 mod args;
+mod artwork;
 mod clock;
 mod commands;
 mod diff;
@@ -9,6 +10,7 @@ mod exit;
 mod formats;
 mod limit;
 mod output;
+mod paths;
 mod picture;
 mod printing;
 mod report;
@@ -27,7 +29,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::args::{Cli, Command};
+use crate::commands::Cli;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, complain};
 
@@ -50,7 +52,7 @@ fn main() -> ExitCode {
         }
     };
     let mut out = Output::new(cli.color);
-    let done = command(&cli.command, &mut out).and_then(|exit| out.flush().map(|()| exit));
+    let done = commands::run(&cli.command, &mut out).and_then(|exit| out.flush().map(|()| exit));
     match done {
         Ok(exit) => exit.into(),
         Err(Failure::Closed) => Exit::Fine.into(),
@@ -64,27 +66,5 @@ fn main() -> ExitCode {
             }
             Exit::Failed.into()
         }
-    }
-}
-
-fn command(command: &Command, out: &mut Output) -> Result<Exit, Failure> {
-    match command {
-        Command::Verify(args) => commands::verify::run(args, out),
-        Command::Check(args) => commands::check::run(args, out),
-        Command::Explain(args) => commands::explain::run(args, out),
-        Command::Rules(args) => commands::rules::run(args, out),
-        Command::Fmt(args) => commands::fmt::run(args, out),
-        Command::Los(args) => commands::los::run(args, out),
-        Command::Describe(args) => commands::describe::run(args, out),
-        Command::Budget(args) => commands::budget::run(args, out),
-        Command::Render(args) => commands::render::run(args, out),
-        Command::Play(args) => commands::play::run(args, out),
-        Command::Run(args) => commands::run::run(args, out),
-        Command::Simulate(args) => commands::simulate::run(args, out),
-        Command::Complete(args) => commands::complete::run(args, out),
-        Command::New(args) => commands::new::run(args, out),
-        Command::Generate(args) => commands::generate::run(args, out),
-        Command::Import(args) => commands::import::run(args, out),
-        Command::Serve(args) => commands::serve::run(args, out),
     }
 }

@@ -9,8 +9,8 @@ use crestline_rules::scenario::Scenario;
 use crestline_rules::side::BySide;
 
 use crate::clock;
-use crate::commands::simulate::games::checks;
 use crate::commands::simulate::pool;
+use crate::commands::simulate::pool::checks;
 use crate::exit::Failure;
 
 /// The bot of `simple`, of `strong`, of `strong:5000`, which tries so many choices for a decision, or

@@ -1,5 +1,6 @@
 //! `crestline complete`: what may stand at a place of a file, for editors.
 
+use clap::Args;
 use std::path::Path;
 
 use crestline_source::complete::{self, Known};
@@ -7,12 +8,18 @@ use crestline_source::diag::Findings;
 use crestline_source::parse;
 use crestline_source::text::Sources;
 
-use crate::args::CompleteArgs;
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::formats;
 use crate::output::Output;
 use crate::workspace::Workspace;
+
+#[derive(Args, Debug)]
+pub(crate) struct CompleteArgs {
+    /// `FILE:LINE:COLUMN`, both from 1, the column in characters; `-` as FILE is standard input
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) place: String,
+}
 
 /// Prints what may stand there, a JSON object a line.
 pub(crate) fn run(args: &CompleteArgs, out: &mut Output) -> Result<Exit, Failure> {

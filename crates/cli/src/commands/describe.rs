@@ -5,14 +5,22 @@ mod map;
 mod scenario;
 mod setup;
 
+use clap::Args;
 use crestline_play::narrate::{self, runs};
 use crestline_rules::scenario::Scenario;
 
-use crate::args::DescribeArgs;
 use crate::commands::los::hex_of;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::workspace;
+
+#[derive(Args, Debug)]
+pub(crate) struct DescribeArgs {
+    /// A map or scenario: its name in the project, or its file
+    pub(crate) what: String,
+    /// One hex of the map
+    pub(crate) hex: Option<String>,
+}
 
 /// Describes what the word names.
 pub(crate) fn run(args: &DescribeArgs, out: &mut Output) -> Result<Exit, Failure> {

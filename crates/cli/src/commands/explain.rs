@@ -1,14 +1,21 @@
 //! `crestline explain`: what a finding is, or what a statement takes.
 
+use clap::Args;
 use crestline_lint::{catalogue, levels};
 use crestline_source::reference;
 use crestline_source::rulebook;
 use crestline_source::visible::visible;
 
-use crate::args::ExplainArgs;
 use crate::commands::rules;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, wrapped};
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// The code or name of a finding, the words of a statement, or a paragraph of the rules: `M102`,
+    /// `hill`, `scenario setup`, `O20.3.1`
+    pub(crate) words: Vec<String>,
+}
 
 /// Explains, or lists what can be explained.
 pub(crate) fn run(args: &ExplainArgs, out: &mut Output) -> Result<Exit, Failure> {

@@ -1,5 +1,6 @@
 //! `crestline fmt`: set the blanks and indentation of KDL files, and nothing else.
 
+use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -7,12 +8,27 @@ use crestline_source::diag::Findings;
 use crestline_source::format;
 use crestline_source::text::Sources;
 
-use crate::args::FmtArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
+use crate::paths::{canonical, source_path};
 use crate::report::{self, numbered};
-use crate::workspace::{Workspace, canonical, no_files, source_path};
+use crate::workspace::{Workspace, no_files};
 use crate::{diff, disk};
+
+#[derive(Args, Debug)]
+pub(crate) struct FmtArgs {
+    /// Files and folders, or `-` for standard input [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Write nothing; list the files that would change, and exit with 1 if there are any
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write nothing; print what would change as a unified diff, and exit with 1 if something would
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// What standard input is called in messages and diffs
+    #[arg(long, value_name = "FILE")]
+    pub(crate) stdin_name: Option<String>,
+}
 
 /// What standard input is called where nobody named it.
 const STDIN: &str = "stdin.kdl";

@@ -2,13 +2,35 @@
 
 mod start;
 
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-use crate::args::{NewArgs, NewKind};
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
-use crate::workspace::{Missing, Workspace, source_path};
+use crate::paths::source_path;
+use crate::workspace::{Missing, Workspace};
+
+#[derive(Args, Debug)]
+pub(crate) struct NewArgs {
+    /// What to begin
+    #[arg(value_enum)]
+    pub(crate) kind: NewKind,
+    /// Its name: small letters, digits and hyphens
+    pub(crate) name: String,
+    /// The map of a new scenario [default: the project's first]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) map: Option<String>,
+}
+
+/// What can be begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum NewKind {
+    /// A map
+    Map,
+    /// A scenario
+    Scenario,
+}
 
 const MAP: &str = include_str!("../../../../templates/map.kdl");
 const SCENARIO: &str = include_str!("../../../../templates/scenario.kdl");

@@ -5,20 +5,73 @@ mod kit;
 mod paper;
 mod written;
 
+use crate::args::{millimetres, paper, short_length};
+use clap::Args;
+use crestline_print::Size;
 use std::path::PathBuf;
 
 use crestline_board::map::Map;
 use crestline_draw::{Held, MapOptions, Overlay, SvgText, Zones, map_svg, template_svg};
 use crestline_rules::scenario::Scenario;
 
-use crate::args::RenderArgs;
 use crate::commands::los::{disputed, hex_of};
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
 use crate::workspace::Opened;
 use crate::{picture, workspace};
 
-pub(crate) use asked::{KitArgs, backs, card, offset};
+use asked::KitArgs;
+
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("tiled").args(["paper", "kit", "part"]).multiple(true)))]
+pub(crate) struct RenderArgs {
+    /// A map or scenario: its name in the project, or its file; a nation for its cards and counters
+    pub(crate) map: String,
+    /// Where to, as .svg, .png or .pdf [default: MAP.svg here, or SCENARIO-kit.pdf]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Dots per inch of a PNG
+    #[arg(long, default_value_t = 300, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2400))]
+    pub(crate) dpi: u32,
+    /// The size of a hex across its flats in millimetres [default: 38 on paper, as published maps
+    /// have it, or else 22]
+    #[arg(long, visible_alias = "hex", value_name = "MM", value_parser = millimetres)]
+    pub(crate) hex_mm: Option<f64>,
+    /// Shade the map: `los=J9`, `blind=J9`, `disputed`, `types`, `levels`, `crests`, `objectives`, or
+    /// `zones` of a scenario
+    #[arg(long, value_name = "OVERLAY")]
+    pub(crate) overlay: Option<String>,
+    /// The paint: `full`, `ink-saver`, `greyscale`, `colour-blind`, or a file of your own that ends in
+    /// .toml [default: what the project file says, or `full`]
+    #[arg(long, value_name = "THEME")]
+    pub(crate) theme: Option<String>,
+    /// A blank sheet of the map's size to draw on
+    #[arg(long, conflicts_with_all = ["overlay", "sheet", "bleed"])]
+    pub(crate) template: bool,
+    /// On one sheet of this size, `43x56cm`, at true size [default of a PDF: a sheet as published
+    /// maps have, if the map fills it, or as large as the map]
+    #[arg(long, value_name = "SIZE", value_parser = paper)]
+    pub(crate) sheet: Option<Size>,
+    /// Print one sheet so far beyond its edge, with crop marks around it: `3mm`
+    #[arg(long, value_name = "LENGTH", value_parser = short_length)]
+    pub(crate) bleed: Option<f64>,
+    /// On tiles of this paper, to cut and glue: `a4`, `a3`, `letter`, `legal`, `tabloid`,
+    /// `210x297mm`; a PDF, or a picture for each page
+    #[arg(long, value_name = "PAPER", value_parser = paper, conflicts_with_all = ["sheet", "bleed", "template"])]
+    pub(crate) paper: Option<Size>,
+    /// In tiles: the paper lies [default: as fewer tiles are needed]
+    #[arg(long, requires = "tiled")]
+    pub(crate) landscape: bool,
+    /// In tiles: the paper stands
+    #[arg(long, requires = "tiled", conflicts_with = "landscape")]
+    pub(crate) portrait: bool,
+    /// In tiles: how much of the map neighbours share, for glue
+    #[arg(long, value_name = "LENGTH", requires = "tiled", default_value = "8mm", value_parser = short_length)]
+    pub(crate) overlap: f64,
+    /// Counters, cards and sheets beside the map.
+    #[command(flatten)]
+    pub(crate) kit: KitArgs,
+}
 
 /// Draws and writes.
 pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> {

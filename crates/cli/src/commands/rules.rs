@@ -1,13 +1,23 @@
 //! `crestline rules`: what a paragraph of the rules says, where it is implemented, what proves it.
 
+use clap::Args;
 use crestline_rules::scenario::{SWITCHES, Switch};
 use crestline_source::rulebook::{self, Paragraph};
 use crestline_source::visible::visible;
 use serde::Serialize;
 
-use crate::args::RulesArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, wrapped};
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// A paragraph by its number, or a letter for all below it: `O20.3.1`, `6.1.2`, `E` [default: a
+    /// list of all]
+    pub(crate) paragraph: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// The parts of the rulebook, by the letter of their paragraphs.
 const PARTS: [(&str, &str); 6] = [

@@ -3,7 +3,9 @@
 mod announce;
 mod json;
 
-use std::path::Path;
+use crate::args::games;
+use clap::Args;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crestline_lint::found;
@@ -22,12 +24,48 @@ use crestline_source::parse::MOST_STATEMENTS;
 use crestline_source::write;
 
 use super::simulate::trouble::why_stopped;
-use crate::args::RunArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report;
 use crate::workspace::{self, Opened};
 use crate::{disk, tables};
+
+#[derive(Args, Debug)]
+pub(crate) struct RunArgs {
+    /// A scenario: its name in the project, or its file
+    pub(crate) scenario: String,
+    /// Play this script instead of bots: its name in the project, or its file
+    #[arg(long, value_name = "SCRIPT")]
+    pub(crate) script: Option<String>,
+    /// The seed of the bots' game
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
+    /// Which game of the seed
+    #[arg(long, default_value_t = 0, value_name = "N", conflicts_with_all = ["script", "games"])]
+    pub(crate) game: u64,
+    /// Who plays: `random`, `simple` or `strong`, or one for each side: `axis=strong,allies=simple`
+    #[arg(long, default_value = "simple", value_name = "BOTS", conflicts_with = "script")]
+    pub(crate) bots: String,
+    /// How many games of the seed; more than one prints a table
+    #[arg(long, default_value_t = 1, value_name = "N", conflicts_with = "script", value_parser = games(1))]
+    pub(crate) games: u32,
+    /// Write the game as a script that plays it again
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Tell the game as an after-action report, on the terminal or as Markdown in a file
+    #[expect(clippy::option_option, reason = "clap tells an option without a value like this")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["json", "games"])]
+    pub(crate) explain: Option<Option<PathBuf>>,
+    /// With `--explain`: a page instead of every roll
+    #[arg(long, requires = "explain")]
+    pub(crate) short: bool,
+    /// Tell every choice with its events as a JSON object a line
+    #[arg(long, conflicts_with = "quiet")]
+    pub(crate) json: bool,
+    /// Only the outcome
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
 
 /// Plays and tells.
 pub(crate) fn run(args: &RunArgs, out: &mut Output) -> Result<Exit, Failure> {

@@ -1,10 +1,11 @@
 //! `crestline serve`: maps and scenarios in the browser, redrawn at every save.
 
+use clap::Args;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use crate::args::ServeArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::Tally;
@@ -12,6 +13,18 @@ use crate::serve::scope::{Reading, Scope};
 use crate::serve::snapshot::Snapshot;
 use crate::serve::watch::{Watch, Woken};
 use crate::serve::{Board, Opinions, server};
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Files and folders [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The port on this machine; 0 takes any free one [default: 7878, or the next that is free]
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
 
 /// Serves until interrupted.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<Exit, Failure> {

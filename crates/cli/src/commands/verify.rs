@@ -3,7 +3,9 @@
 
 mod games;
 
-use std::path::Path;
+use crate::args::games;
+use clap::Args;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crestline_board::map::Map;
@@ -15,12 +17,23 @@ use crestline_rules::scenario::StartMarkers;
 use crestline_source::diag::Severity;
 use crestline_source::project::Project;
 
-use crate::args::VerifyArgs;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::{Missing, Workspace};
 use crate::{disk, picture};
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The project's folder [default: the nearest one with a crestline.toml]
+    pub(crate) dir: Option<PathBuf>,
+    /// Where rendered sheets go [default: out/ in the project]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many games the bots play of each scenario
+    #[arg(long, default_value_t = 5, value_name = "N", value_parser = games(0))]
+    pub(crate) games: u32,
+}
 
 /// The hex size and resolution of rendered sheets.
 const HEX_MM: f64 = picture::HEX_MM;
@@ -141,7 +154,7 @@ fn sheets(project: &Project, folder: &Path, out: &mut Output) -> Result<bool, Fa
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| gone())).collect()
     });
     let files: usize = drawn.into_iter().sum::<Result<usize, Failure>>()?;
-    let place = crate::workspace::source_path(folder);
+    let place = crate::paths::source_path(folder);
     part(out, "sheets", &format!("{} in {place}/", numbered(files, "file")))?;
     Ok(true)
 }

@@ -14,9 +14,8 @@ use crestline_source::text::Span;
 
 use crate::disk;
 use crate::exit::Failure;
-use crate::workspace::{
-    Disk, Missing, PROJECT_FILE, Workspace, canonical, read_through, source_path,
-};
+use crate::paths::{canonical, source_path};
+use crate::workspace::{Disk, Missing, PROJECT_FILE, Workspace, read_through};
 
 /// What is shown.
 pub(crate) struct Scope {

@@ -6,6 +6,7 @@
 
 mod adviser;
 pub(crate) mod briefing;
+mod hand;
 mod input;
 mod items;
 mod keys;

@@ -19,7 +19,7 @@ use super::adviser::Adviser;
 use super::briefing::Paragraph;
 use super::items::Offer;
 use super::saving::Shelf;
-use super::{question, reasons, setter, sight, words};
+use super::{hand, question, reasons, setter, sight, words};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, wrapped};
 
@@ -456,7 +456,7 @@ impl Lines<'_> {
     }
 
     fn hand(&mut self, view: &View) -> Result<(), Failure> {
-        for (_, line) in words::hand_in_full(&self.session, view, true) {
+        for (_, line) in hand::lines(&self.session, view, true) {
             self.out.line(line)?;
         }
         Ok(())

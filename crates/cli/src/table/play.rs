@@ -15,7 +15,7 @@ use super::screen::shape::SHAPES;
 use super::screen::{self, SMALLEST};
 use super::state::{Answer, Over, Table, Tone};
 use super::terminal::Taken;
-use super::{reasons, setter, sight, words};
+use super::{hand, reasons, setter, sight, words};
 
 /// How a game on the screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -356,7 +356,7 @@ fn hand(table: &mut Table) {
     let view = table.session.view(table.viewer());
     let (bold, faint) = (table.look.heading(), table.look.faint());
     let asked = table.session.now() == Now::Person(view.side());
-    let lines = words::hand_in_full(&table.session, &view, asked);
+    let lines = hand::lines(&table.session, &view, asked);
     let lines = lines.into_iter().map(|(card, line)| (line, if card { bold } else { faint }));
     let lines = lines.collect();
     table.page(&format!("Hand of the {}", narrate::side(view.side())), lines);

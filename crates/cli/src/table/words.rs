@@ -5,15 +5,13 @@ use crestline_board::hex::Hex;
 use crestline_board::terrain::Cost;
 use crestline_play::narrate;
 use crestline_play::odds::AttackOdds;
-use crestline_play::session::Session;
-use crestline_rules::choice::Choice;
-use crestline_rules::content::{CardId, Order};
+use crestline_rules::content::CardId;
 use crestline_rules::scenario::{PieceId, What};
 use crestline_rules::side::Side;
 use crestline_rules::state::Place;
 use crestline_rules::view::View;
 
-use super::{question, reasons};
+use super::question;
 
 /// The letters by which the sides' counters are told apart: those of their decks, unless these are
 /// the same.
@@ -235,40 +233,6 @@ pub(crate) fn card(view: &View, id: CardId) -> String {
 pub(crate) fn hand(view: &View) -> Vec<CardId> {
     let side = view.side();
     view.hand().iter().map(|number| CardId { side, number }).collect()
-}
-
-/// A line about the hand: whether it begins a card, and what it says.
-pub(crate) type HandLine = (bool, String);
-
-/// The hand of a side in full: each card with what it says and, of the side that is asked, why it can
-/// be played now or not; then the secret chits.
-pub(crate) fn hand_in_full(session: &Session, view: &View, asked: bool) -> Vec<HandLine> {
-    let scenario = view.scenario();
-    let mut lines = Vec::new();
-    for id in hand(view) {
-        let card = scenario.card(id);
-        let texts = narrate::card_texts(&scenario.sides[id.side].deck, card);
-        lines.push((true, self::card(view, id)));
-        let action = [texts.when, texts.action].join(" ");
-        let halves = [
-            (card.order.title(), texts.order, Choice::Card(id)),
-            (card.action.title(), action.trim().to_owned(), Choice::Action(id)),
-        ];
-        for (title, text, choice) in halves {
-            lines.push((false, format!("  {title}: {text}")));
-            if asked && title != Order::CommandConfusion.title() {
-                lines.push((false, format!("    now: {}", reasons::why(session, view, choice))));
-            }
-        }
-    }
-    if lines.is_empty() {
-        lines.push((false, "the hand is empty".to_owned()));
-    }
-    let secrets: Vec<String> = view.secrets().iter().map(String::from).collect();
-    if !secrets.is_empty() {
-        lines.push((true, format!("secret chits: {}", secrets.join(" "))));
-    }
-    lines
 }
 
 /// The odds of an attack in lines.

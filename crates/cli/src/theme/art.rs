@@ -11,8 +11,8 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::read::Reader;
-use crate::commands::import::refusal_code;
-use crate::{disk, workspace};
+use crate::artwork::refusal_code;
+use crate::{disk, paths};
 
 impl Reader {
     /// The art that a value names.
@@ -80,7 +80,7 @@ impl Reader {
         for refusal in refusals {
             let code = refusal_code(refusal.kind);
             let diagnostic = if has_text(refusal) {
-                let path = workspace::source_path(&self.folder.join(name));
+                let path = paths::source_path(&self.folder.join(name));
                 let file = *file.get_or_insert_with(|| self.sources.add(&path, bytes));
                 let span = Span::new(file, refusal.at.start, refusal.at.end);
                 error(code, span, refusal.message.clone()).also(at, "the theme takes it here")

@@ -18,7 +18,7 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use super::paint::{self, Mixed};
 use crate::exit::Failure;
-use crate::{disk, workspace};
+use crate::{disk, paths};
 
 /// A theme as it was read, and what was found in its files.
 pub(super) struct Read {
@@ -43,7 +43,7 @@ const TILE: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 pub(super) fn file(path: &Path, project: &Project) -> Result<Read, Failure> {
     let bytes = disk::needed(path)?;
     let mut sources = Sources::new();
-    let id = sources.add(&workspace::source_path(path), &bytes);
+    let id = sources.add(&paths::source_path(path), &bytes);
     let text = sources.get(id).map(|file| file.text().to_owned()).unwrap_or_default();
     let mut reader = Reader {
         file: id,

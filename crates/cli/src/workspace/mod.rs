@@ -12,6 +12,7 @@ use crestline_source::project::{self, Project};
 
 use crate::disk;
 use crate::exit::{Failure, shown};
+use crate::paths::{canonical, source_path};
 use crate::printing::{PrintSettings, Printing};
 use crate::settings::{ProjectSettings, Settings, line_of};
 use crate::{rules, theme};
@@ -199,18 +200,6 @@ pub(crate) fn no_files(folder: &Path) -> Failure {
         format!("there is no .kdl file in `{}`", shown(folder)),
         "name files or folders, or call this in a project",
     )
-}
-
-/// A path by which the same file is known to be the same, also where it leads nowhere.
-pub(crate) fn canonical(path: &Path) -> PathBuf {
-    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())
-}
-
-/// A path as the reader of files knows it: `/` between parts, no leading `./`.
-pub(crate) fn source_path(path: &Path) -> String {
-    let text = path.to_string_lossy().replace('\\', "/");
-    let text = text.trim_start_matches("./");
-    if text.is_empty() { ".".to_owned() } else { text.to_owned() }
 }
 
 /// What is said of maps of which hexes are missing.

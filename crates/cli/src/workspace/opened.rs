@@ -14,9 +14,10 @@ use crestline_source::resolve::script::ReadScript;
 use crestline_source::suggest::nearest;
 use crestline_source::text::Span;
 
-use super::{Disk, Missing, Workspace, canonical, read_files};
+use super::{Disk, Missing, Workspace, read_files};
 use crate::exit::{Failure, shown};
 use crate::output::Output;
+use crate::paths::canonical;
 use crate::printing::Printing;
 use crate::{disk, theme};
 

@@ -10,7 +10,8 @@ use crestline_source::text::{Sources, Span};
 
 use crate::disk;
 use crate::exit::Failure;
-use crate::workspace::{Disk, Missing, Workspace, canonical, no_files, read_through};
+use crate::paths::canonical;
+use crate::workspace::{Disk, Missing, Workspace, no_files, read_through};
 
 /// The files of a check. Files of the project around are read as well, so that names resolve; only
 /// those asked for are told.

@@ -11,11 +11,11 @@ use crestline_source::visible::visible;
 
 use super::asked::Asked;
 use super::findings;
-use crate::args::{CheckArgs, MessageFormat};
+use super::{CheckArgs, MessageFormat};
 use crate::exit::Failure;
 use crate::output::Output;
+use crate::paths::canonical;
 use crate::report::numbered;
-use crate::workspace::canonical;
 use crate::{diff, disk};
 
 /// So often are files read again: what one fix uncovers, the next round mends.

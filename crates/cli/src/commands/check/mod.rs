@@ -4,7 +4,9 @@ mod asked;
 mod disputed;
 mod fix;
 
+use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use crestline_lint::found;
 use crestline_source::codes;
@@ -12,7 +14,6 @@ use crestline_source::diag::Diagnostic;
 use crestline_source::project::Project;
 use crestline_source::text::Span;
 
-use crate::args::{CheckArgs, Deny, MessageFormat};
 use crate::commands::check::asked::Asked;
 use crate::commands::check::disputed::{Count, count};
 use crate::exit::{Exit, Failure};
@@ -20,6 +21,54 @@ use crate::formats::{self, Told};
 use crate::output::{Output, Style, complain};
 use crate::report::{self, Tally, numbered};
 use crate::workspace::Missing;
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Files and folders [default: the whole project]
+    pub(crate) paths: Vec<PathBuf>,
+    /// How findings are told
+    #[arg(long, value_enum, default_value = "human", value_name = "FORMAT")]
+    pub(crate) message_format: MessageFormat,
+    /// Count warnings as errors
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub(crate) deny: Option<Deny>,
+    /// Only note which hexes of a map are missing: for drafts
+    #[arg(long)]
+    pub(crate) allow_partial: bool,
+    /// Mend what can surely be mended, and show it as a diff
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// With `--fix`: also make changes that are likely, and not sure
+    #[arg(long, requires = "fix")]
+    pub(crate) guess: bool,
+    /// With `--fix`: only show the diff
+    #[arg(long, requires = "fix")]
+    pub(crate) dry_run: bool,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum MessageFormat {
+    /// With excerpts, for people
+    Human,
+    /// A line each, for editors: `file:line:column: level[code]: message; help`
+    Short,
+    /// One JSON object a line
+    Json,
+    /// Annotations of GitHub's runners
+    Github,
+    /// A SARIF 2.1.0 log, with every rule
+    Sarif,
+    /// A JUnit report: a test for each file
+    Junit,
+}
+
+/// What else counts as an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Deny {
+    /// Warnings
+    Warnings,
+}
 
 /// Checks and reports.
 pub(crate) fn run(args: &CheckArgs, out: &mut Output) -> Result<Exit, Failure> {

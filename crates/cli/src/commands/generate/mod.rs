@@ -17,7 +17,8 @@ use crate::commands::new::{check_name, title};
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, wrapped};
-use crate::workspace::{Missing, Workspace, source_path};
+use crate::paths::source_path;
+use crate::workspace::{Missing, Workspace};
 
 /// How many scenarios of a seed are tried until `check` has nothing to say of one.
 const ATTEMPTS: u64 = 20;

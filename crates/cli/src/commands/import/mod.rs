@@ -20,9 +20,9 @@ use crestline_source::{library, suggest};
 
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
+use crate::paths;
 use crate::workspace::nothing_called;
 use crate::{disk, report, workspace};
-pub(crate) use told::refusal_code;
 use trial::Trial;
 
 /// So many findings are told; more help nobody.
@@ -98,7 +98,7 @@ fn svg(args: &SvgArgs, out: &mut Output) -> Result<Exit, Failure> {
     let tell = if args.output.is_some() { &mut *out } else { &mut aside };
     let bytes = disk::beginning(&args.art, LARGEST_ARTWORK + 1)?;
     let mut sources = Sources::new();
-    let file = sources.add(&workspace::source_path(&args.art), &bytes);
+    let file = sources.add(&paths::source_path(&args.art), &bytes);
     let read = art::read(&bytes);
     drop(bytes);
     let artwork = match read {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crestline_board::hex::{Grid, Stagger};
 use crestline_board::terrain::{Chart, Form};
-use crestline_draw::art::{Artwork, Refusal, RefusalKind, Told, ToldKind, Understood, What};
+use crestline_draw::art::{Artwork, Refusal, Told, ToldKind, Understood, What};
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, error, note, warning};
 use crestline_source::suggest;
@@ -15,31 +15,13 @@ use crestline_source::visible::visible;
 use crestline_source::write::splice::SpliceError;
 
 use super::Target;
+use crate::artwork::refusal_code;
 use crate::exit::{Failure, shown};
 use crate::output::Output;
 use crate::report::numbered;
 
 fn span(file: FileId, at: &Range<usize>) -> Span {
     Span::new(file, at.start, at.end)
-}
-
-/// The code of a refusal.
-pub(crate) const fn refusal_code(kind: RefusalKind) -> codes::Code {
-    match kind {
-        RefusalKind::Packed => codes::I001,
-        RefusalKind::NotText => codes::I002,
-        RefusalKind::NotSvg => codes::I003,
-        RefusalKind::TooLarge => codes::I004,
-        RefusalKind::Script => codes::I005,
-        RefusalKind::External => codes::I006,
-        RefusalKind::Entity => codes::I007,
-        RefusalKind::NestedPattern => codes::I008,
-        RefusalKind::Copies => codes::I009,
-        RefusalKind::Far => codes::I010,
-        RefusalKind::NoExtent => codes::I011,
-        RefusalKind::NotFlat => codes::P025,
-        RefusalKind::NotPicture => codes::P026,
-    }
 }
 
 /// Why artwork is not taken.

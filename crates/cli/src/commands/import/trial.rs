@@ -15,7 +15,8 @@ use crestline_source::text::FileId;
 use crestline_source::visible::visible;
 
 use crate::exit::Failure;
-use crate::workspace::{Disk, Missing, Workspace, canonical, read_through};
+use crate::paths::canonical;
+use crate::workspace::{Disk, Missing, Workspace, read_through};
 
 /// A project read with the text of a map file to be.
 pub(super) struct Trial {

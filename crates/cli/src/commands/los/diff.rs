@@ -1,5 +1,6 @@
 //! `crestline los diff`: the pairs that one map answers differently from another.
 
+use clap::Args;
 use crestline_board::hex::Hex;
 use crestline_board::los::{Explanation, Markers, Verdict};
 use crestline_board::map::Map;
@@ -7,10 +8,20 @@ use crestline_rules::scenario::StartMarkers;
 
 use super::words::{at_place, called, short, thousands};
 use super::{explain, json};
-use crate::args::DiffArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::workspace;
+
+#[derive(Args, Debug)]
+pub(crate) struct DiffArgs {
+    /// A map: its name in the project, its file, `FILE:NAME`, or a scenario that plays on it
+    pub(crate) old: String,
+    /// Another, likewise; without it, a scenario is compared with the map that it changes
+    pub(crate) new: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// A map with what lies on it from the start.
 struct Ground<'m> {

@@ -8,9 +8,9 @@ use crestline_source::project::Project;
 use crestline_source::resolve::map::ReadMap;
 use crestline_source::visible::visible;
 
+use super::LosArgs;
 use super::words::{at_place, called, kind, thousands};
 use super::{explain, hex_of, json};
-use crate::args::LosArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::picture;

@@ -8,18 +8,84 @@ pub(crate) mod json;
 pub(crate) mod tell;
 pub(crate) mod words;
 
+use crate::args::millimetres;
+use clap::{Args, Subcommand};
 use crestline_board::hex::Hex;
 use crestline_board::los::{Explanation, Markers, Verdict};
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, sight_picture};
+use std::path::PathBuf;
 
+use self::diff::DiffArgs;
 use self::json::json;
 use self::tell::tell;
-use crate::args::{LosArgs, LosCommand};
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::picture;
 use crate::workspace;
+
+/// The size of a printed hex across its flats in millimetres, unless it is told.
+const HEX_MM: &str = "22";
+
+#[derive(Args, Debug)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true
+)]
+pub(crate) struct LosArgs {
+    #[command(subcommand)]
+    pub(crate) other: Option<LosCommand>,
+    /// A map: its name in the project, its file, or `FILE:NAME`
+    #[arg(required = true)]
+    pub(crate) map: Option<String>,
+    /// The hex to look from
+    pub(crate) from: Option<String>,
+    /// The hex to look at; without it, all that FROM sees
+    pub(crate) to: Option<String>,
+    /// Every pair of the map
+    #[arg(long, conflicts_with_all = ["from", "to", "picture", "disputed", "blind"])]
+    pub(crate) all: bool,
+    /// The pairs that a small move of a drawing would change: of the map, of FROM, or the one
+    #[arg(long, conflicts_with_all = ["smoke", "blaze"])]
+    pub(crate) disputed: bool,
+    /// How small a move, in millimetres of the printed map
+    #[arg(long, value_name = "MM", requires = "disputed", default_value = "0.3", value_parser = small_millimetres)]
+    pub(crate) within: f64,
+    /// The size of a printed hex across its flats in millimetres
+    #[arg(long, value_name = "MM", requires = "disputed", default_value = HEX_MM, value_parser = millimetres)]
+    pub(crate) hex_mm: f64,
+    /// The hexes that cannot be seen only for what stands right in front of them, by observer
+    #[arg(long, conflicts_with_all = ["to", "picture", "disputed"])]
+    pub(crate) blind: bool,
+    /// Smoke in hexes: `N8=7`
+    #[arg(long, value_name = "HEX=N")]
+    pub(crate) smoke: Vec<String>,
+    /// Blazes in hexes: `E5`
+    #[arg(long, value_name = "HEX")]
+    pub(crate) blaze: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A picture of the line, as .svg or .png; of the most disputed one with `--disputed`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
+}
+
+/// What else is asked of lines of sight.
+#[derive(Subcommand, Debug)]
+pub(crate) enum LosCommand {
+    /// The pairs that differ between two maps: versions of one, or a map and a scenario's
+    Diff(DiffArgs),
+}
+
+/// A distance of 0 to 5 mm.
+fn small_millimetres(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches("mm").trim_end().parse::<f64>() {
+        Ok(mm) if (0.0..=5.0).contains(&mm) => Ok(mm),
+        _ => Err("a distance in millimetres from 0 to 5, like `0.3mm`".to_owned()),
+    }
+}
 
 /// Answers a pair, a hex, or all pairs.
 pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {

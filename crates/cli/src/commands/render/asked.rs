@@ -2,11 +2,10 @@
 
 use clap::{ArgGroup, Args, ValueEnum};
 use crestline_draw::ink::Xy;
-use crestline_print::cards::{CARD_NAMES, card_size};
+use crestline_print::Size;
 use crestline_print::impose::Backs;
-use crestline_print::{Size, length};
 
-use crate::args::short_length;
+use crate::args::{backs, card, offset, short_length};
 
 /// For whom a kit is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -91,42 +90,4 @@ impl KitArgs {
     pub(crate) fn is_asked(&self) -> bool {
         self.kit.is_some() || !self.part.is_empty()
     }
-}
-
-/// How backs get to their fronts, by its word.
-pub(crate) fn backs(text: &str) -> Result<Backs, String> {
-    Backs::parse(text).ok_or_else(|| {
-        let words = Backs::WORDS.map(|(word, _)| word);
-        match crestline_source::suggest::nearest(text, words) {
-            Some(word) => format!("did you mean `{word}`?"),
-            None => format!("backs are {}", words.map(|word| format!("`{word}`")).join(", ")),
-        }
-    })
-}
-
-/// Two lengths with their units, each of which may be negative.
-pub(crate) fn offset(text: &str) -> Result<Xy, String> {
-    let one = |text: &str| match text.trim().strip_prefix('-') {
-        Some(rest) => length(rest).map(|mm| -mm),
-        None => length(text),
-    };
-    let both = text.split_once(',').and_then(|(x, y)| Some((one(x)?, one(y)?)));
-    match both {
-        Some((x, y)) if x.abs() <= 15.0 && y.abs() <= 15.0 => Ok(Xy::new(x, y)),
-        _ => Err("two lengths with their units, at most 15 mm, like `0.5mm,-0.3mm`".to_owned()),
-    }
-}
-
-/// The size of a card by its name or its sides.
-pub(crate) fn card(text: &str) -> Result<Size, String> {
-    card_size(text).ok_or_else(|| {
-        let names = CARD_NAMES.map(|(name, _)| name);
-        match crestline_source::suggest::nearest(text, names) {
-            Some(name) => format!("did you mean `{name}`?"),
-            None => format!(
-                "cards are {} or a size with its unit, like `57x89mm`",
-                names.map(|name| format!("`{name}`")).join(", ")
-            ),
-        }
-    })
 }

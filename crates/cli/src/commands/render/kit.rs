@@ -19,9 +19,9 @@ use crestline_rules::side::{BySide, Side};
 use crestline_source::library::{NATIONS, library};
 use crestline_source::rulebook;
 
+use super::RenderArgs;
 use super::asked::{For, Piece};
 use super::{options, paper, written};
-use crate::args::RenderArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 use crate::picture::Kind;

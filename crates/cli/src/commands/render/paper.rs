@@ -10,8 +10,8 @@ use crestline_print::{
     single, tiled,
 };
 
+use super::RenderArgs;
 use super::written;
-use crate::args::RenderArgs;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 use crate::picture::Kind;

@@ -4,7 +4,7 @@ use crestline_play::narrate;
 use crestline_rules::scenario::Scenario;
 use serde_json::json;
 
-use crate::args::RunArgs;
+use super::RunArgs;
 use crate::commands::describe::by_hand;
 use crate::exit::Failure;
 use crate::output::Output;

@@ -40,7 +40,7 @@ pub(super) fn run(args: &CompareArgs, out: &mut Output) -> Result<Exit, Failure>
         Ok(())
     };
     let play = |number| {
-        let checks = games::checks(number);
+        let checks = pool::checks(number);
         (old.play(number, checks).0, new.play(number, checks).0)
     };
     let threads = games::threads(&args.games);

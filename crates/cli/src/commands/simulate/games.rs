@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crestline_play::batch::{Bots, Trouble};
-use crestline_play::runner::Checks;
 use crestline_play::script;
 use crestline_play::simulate::{Asked, GameRecord, Inputs, Job, Report, Start, Totals, page};
 use crestline_rules::choice::{Choice, Next};
@@ -21,17 +20,8 @@ use crate::report::numbered;
 use crate::workspace::{self, Opened};
 use crate::{disk, tables};
 
-/// So many games of a run are watched after every choice. What the first ones do not break the others
-/// hardly will, and watching takes longer than playing.
-pub(crate) const WATCHED: u64 = 20;
-
 /// So many games that did not come to their end are told of.
 const TOLD: usize = 10;
-
-/// How carefully the game of a number is watched.
-pub(crate) const fn checks(number: u64) -> Checks {
-    if number < WATCHED { Checks::EveryStep } else { Checks::None }
-}
 
 /// Where the games begin and how it came there.
 struct Beginning {
@@ -107,7 +97,7 @@ fn played(
         Ok(())
     };
     let threads = threads(&args.games);
-    let play = |number| job.play(number, checks(number));
+    let play = |number| job.play(number, pool::checks(number));
     let given = pool::play(&inputs.numbers(), threads, &stop, &play, &mut each);
     bar.finish_and_clear();
     let given = given?;

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use crestline_source::files::{FileError, Files, IncludeError};
 
 use crate::exit::Failure;
-use crate::workspace::{self, Disk, Missing, Opened, Workspace, canonical};
+use crate::paths;
+use crate::paths::canonical;
+use crate::workspace::{self, Disk, Missing, Opened, Workspace};
 
 /// Reads what a word names. A file that is none of the project's is read with the project around where
 /// the command was called, and takes the place of the files with scenarios of the same names.
@@ -49,7 +51,7 @@ pub(super) fn open_instead(word: &str) -> Result<Opened, Failure> {
     };
     let read = match taken.first() {
         Some(place) => {
-            read(&StandIn { disk, file: workspace::source_path(&file), place: (*place).to_owned() })
+            read(&StandIn { disk, file: paths::source_path(&file), place: (*place).to_owned() })
         }
         None => read(&disk),
     };
@@ -79,7 +81,7 @@ impl Files for StandIn {
     fn read(&self, path: &str) -> Result<Vec<u8>, FileError> {
         match (self.disk.read(path), self.moved(path)) {
             (Err(FileError::Missing), Some(moved)) => {
-                let found = self.disk.read(&workspace::source_path(&moved));
+                let found = self.disk.read(&paths::source_path(&moved));
                 // A text that an older version had is read by nobody here, and plays no part.
                 let text = moved.extension().is_none_or(|end| end != "kdl");
                 match found {

@@ -11,10 +11,9 @@ use crestline_rules::scenario::Scenario;
 
 use super::sink::{Anew, Sink, part_of};
 use super::{MergeArgs, results};
-use crate::disk;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
-use crate::workspace;
+use crate::{disk, paths, workspace};
 
 /// Puts the files together, and tells what their games show.
 pub(super) fn run(args: &MergeArgs, out: &mut Output) -> Result<Exit, Failure> {
@@ -71,8 +70,8 @@ pub(super) fn run(args: &MergeArgs, out: &mut Output) -> Result<Exit, Failure> {
 
 /// Makes sure that a file that is written is none that is read.
 fn not_merged(path: &Path, files: &[PathBuf]) -> Result<(), Failure> {
-    let wanted = workspace::canonical(path);
-    match files.iter().find(|file| workspace::canonical(&of_folder(file)) == wanted) {
+    let wanted = paths::canonical(path);
+    match files.iter().find(|file| paths::canonical(&of_folder(file)) == wanted) {
         None => Ok(()),
         Some(_) => Err(Failure::wrong(
             format!("`{}` is one of the files to merge", shown(path)),

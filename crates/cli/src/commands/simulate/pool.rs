@@ -3,14 +3,25 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 
+use crestline_play::runner::Checks;
+
 use crate::exit::Failure;
 
 /// So many finished games may wait for a slower one of another thread.
 const WAITING: usize = 64;
 
+/// So many games of a run are watched after every choice. What the first ones do not break the others
+/// hardly will, and watching takes longer than playing.
+const WATCHED: u64 = 20;
+
 /// How many games are played at the same time, unless it is told.
 pub(crate) fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// How carefully the game of a number is watched.
+pub(crate) const fn checks(number: u64) -> Checks {
+    if number < WATCHED { Checks::EveryStep } else { Checks::None }
 }
 
 /// Plays the games of these numbers on so many threads and gives each to `each`, in the order of the

@@ -11,8 +11,8 @@ use crestline_rules::side::Side;
 
 use crate::exit::{Failure, shown};
 use crate::output::{Output, Style};
+use crate::paths::canonical;
 use crate::report::numbered;
-use crate::workspace::canonical;
 use crate::{disk, picture};
 
 /// The resolution of the pictures.

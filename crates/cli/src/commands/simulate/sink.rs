@@ -11,7 +11,7 @@ use crestline_play::simulate::{GameRecord, Inputs};
 use crate::disk;
 use crate::exit::{Failure, shown};
 use crate::output::{Output, complain};
-use crate::workspace::canonical;
+use crate::paths::canonical;
 
 /// A first line is hardly longer than so many bytes.
 const LONGEST: u64 = 1 << 20;

@@ -47,7 +47,7 @@ pub(super) fn run(
             bar.inc(1);
             Ok(())
         };
-        let play = |number| job.play(number, games::checks(number)).0;
+        let play = |number| job.play(number, pool::checks(number)).0;
         let threads = games::threads(&args.games);
         given += pool::play(&inputs.numbers(), threads, &stop, &play, &mut each)?;
         lost += totals.games() - totals.finished();

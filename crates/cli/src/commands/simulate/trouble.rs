@@ -52,7 +52,7 @@ pub(crate) fn tell(
         let path = folder.join(format!("{}.kdl", script.name));
         disk::make_folder(folder)?;
         disk::write(&path, write::script(&script).as_bytes())?;
-        let place = crate::workspace::source_path(&path);
+        let place = crate::paths::source_path(&path);
         out.line(format!("  what led there is in `{place}`, as a script"))?;
     }
     match again {

@@ -12,8 +12,8 @@ use crestline_rules::side::Side;
 use crestline_source::project::Project;
 
 use super::part;
-use crate::commands::simulate::games::checks;
 use crate::commands::simulate::pool;
+use crate::commands::simulate::pool::checks;
 use crate::commands::simulate::trouble::{self, Origin};
 use crate::exit::Failure;
 use crate::output::Output;
