@@ -34,7 +34,7 @@ pub(crate) fn dice(
     svg.fill(&rounded(left, above, right, below, 13.0 * unit), colour);
     let inner = rounded(left + frame, above + tab, right - frame, below - frame, 6.0 * unit);
     svg.fill(&inner, WHITE);
-    let size = 33.0 * unit;
+    let size = 31.0 * unit;
     let base = above + tab / 2.0 + letters.capitals(Weight::Bold, size) / 2.0 + unit;
     let text = &word.to_uppercase();
     let at = Xy::new((left + right) / 2.0, base);

@@ -5,10 +5,13 @@ use crestline_rules::content::{Card, Nation, Order, Trigger};
 
 use super::dice::dice;
 use super::livery::Livery;
-use super::measures::{FOOT, GAP, HEAD, LABEL, LEAD, Measures, ORDER};
+use super::measures::{FOOT, GAP, HEAD, LEAD, Measures, ORDER};
 use super::text::{Heading, Text};
 use super::vignette::{Canvas, Helmet, scene};
 use crate::paragraph::Paragraph;
+
+/// How far the grounds reach under the picture.
+const LAP: f64 = 2.0;
 
 /// The ink of words.
 const INK: Colour = Colour(0x001c_1c1c);
@@ -28,8 +31,10 @@ pub(crate) fn front(
     let fill = |svg: &mut Svg, top: f64, bottom: f64, colour: Colour| {
         svg.fill(&block(left, top, right, bottom), colour);
     };
-    fill(&mut svg, -m.bleed, m.tall + m.bleed, livery.paper);
-    fill(&mut svg, -m.bleed, m.band, livery.band.0);
+    // Beside each other, with a little under the picture: paper would shine through the edge of a
+    // band that lies on it, where two cards meet.
+    fill(&mut svg, m.picture - LAP, m.tall + m.bleed, livery.paper);
+    fill(&mut svg, -m.bleed, m.band + LAP, livery.band.0);
     let (low, high) = (Xy::new(left, m.band), Xy::new(right, m.picture));
     scene(
         &mut Canvas::new(&mut svg, low, high, livery.tones()),
@@ -46,12 +51,11 @@ pub(crate) fn front(
     let (heading, when, does) = &text.action;
     pen.section(m.picture + line + 0.9 * gap, heading, &[(when, true), (does, false)]);
     let (heading, happens) = &text.event;
-    let top = m.foot - 0.7 * gap - m.section(&[happens]);
     let mut rule = Path::exact();
-    let height = top - 0.55 * gap;
+    let height = m.event - 0.8 * gap;
     rule.segment(Xy::new(m.inset, height), Xy::new(m.wide - m.inset, height));
     pen.svg.stroke(&rule, Stroke::new(livery.mid.mixed(livery.paper, 0.45), 2.0 * m.unit));
-    pen.section(top, heading, &[(happens, false)]);
+    pen.section(m.event, heading, &[(happens, false)]);
     pen.foot(card, &text.id);
     svg
 }
@@ -97,9 +101,9 @@ impl Pen<'_> {
         let base = m.inset * 0.86 + self.letters.capitals(Weight::Bold, ORDER * m.unit);
         // Large letters have more air before them, so that they stand a little to the left.
         let left = m.inset - 2.0 * m.unit;
-        let (ground, loud) = self.livery.band;
+        let (_, loud) = self.livery.band;
         self.words(title, (left, base), size, Weight::Bold, Anchor::Start, loud);
-        let pale = ground.mixed(loud, 0.82);
+        let pale = self.livery.pale();
         let end = m.wide - m.inset;
         self.words(para, (end, base), small, Weight::Regular, Anchor::End, pale);
         if order == Order::Fire {
@@ -119,8 +123,15 @@ impl Pen<'_> {
         let mut y = top + self.letters.capitals(Weight::Bold, head);
         let dark = self.livery.dark;
         self.words(&heading.title, (m.inset, y), head, Weight::Bold, Anchor::Start, dark);
-        let (at, small) = ((m.wide - m.inset, y), m.body * LABEL);
-        self.words(&heading.label, at, small, Weight::Regular, Anchor::End, self.livery.mid);
+        let (at, small) = ((m.wide - m.inset, y), m.label_size());
+        self.words(
+            &heading.labels[m.label],
+            at,
+            small,
+            Weight::Regular,
+            Anchor::End,
+            self.livery.mid,
+        );
         y += m.body * (HEAD * LEAD - 0.32);
         for (text, is_condition) in paragraphs {
             let (weight, colour) = if *is_condition {

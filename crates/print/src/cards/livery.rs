@@ -23,6 +23,12 @@ pub(crate) struct Livery {
     paint: Paint,
 }
 
+/// A colour as pale as may be for small letters on paper.
+fn quieter(dark: Colour, paper: Colour) -> Colour {
+    let pale = [0.18, 0.14, 0.1, 0.06, 0.02].map(|share| dark.lit(share));
+    pale.into_iter().find(|colour| colour.contrast(paper) >= 4.6).unwrap_or(dark)
+}
+
 impl Livery {
     /// The colours of a nation by its word; of one that is not known, a neutral grey.
     pub(crate) fn of(nation: &str, paint: Paint) -> Livery {
@@ -41,13 +47,19 @@ impl Livery {
         let hex = if paint.saves_ink { (hex.0.mixed(WHITE, 0.6), hex.1) } else { hex };
         Livery {
             dark,
-            mid: dark.lit(0.18),
+            mid: quieter(dark, paper),
             paper,
             band: if paint.saves_ink { (WHITE, dark) } else { (dark, WHITE) },
             red: paint.colour(Colour(0xc0_2a20)),
             hex: (paint.colour(hex.0), paint.colour(hex.1)),
             paint,
         }
+    }
+
+    /// Small letters on the band with the Order.
+    pub(crate) fn pale(self) -> Colour {
+        let (ground, loud) = self.band;
+        ground.mixed(loud, 0.88)
     }
 
     /// The tones of its pictures.

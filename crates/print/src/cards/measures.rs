@@ -24,8 +24,13 @@ pub(crate) struct Measures {
     pub(crate) picture: f64,
     /// The band with the Order.
     pub(crate) band: f64,
+    /// Where the Event begins: at one height on all cards of a deck.
+    pub(crate) event: f64,
     /// Where the foot begins.
     pub(crate) foot: f64,
+    /// Which label stands beside headings: the long one, unless a heading of the deck has no room
+    /// for it.
+    pub(crate) label: usize,
 }
 
 /// How tall the foot is on a poker card.
@@ -52,8 +57,19 @@ impl Measures {
         let inset = 36.0 * unit;
         let foot = tall - inset - (FOOT + 8.0) * unit;
         let band = inset * 0.86 + 46.0 * unit;
-        let mut measures =
-            Measures { wide, tall, bleed, unit, inset, body, picture: band, band, foot };
+        let mut measures = Measures {
+            wide,
+            tall,
+            bleed,
+            unit,
+            inset,
+            body,
+            picture: band,
+            band,
+            event: foot,
+            foot,
+            label: 0,
+        };
         measures.band += 3.3 * measures.small();
         measures
     }
@@ -68,11 +84,20 @@ impl Measures {
         (23.5 * self.unit).max(SMALLEST)
     }
 
-    /// How tall the words under the picture are.
-    pub(crate) fn needs(&self, text: &Text) -> f64 {
+    /// The size of labels beside headings.
+    pub(crate) fn label_size(&self) -> f64 {
+        (LABEL * self.body).max(SMALLEST)
+    }
+
+    /// How tall the Action of a card is, with the air around.
+    pub(crate) fn action(&self, text: &Text) -> f64 {
         let (_, when, does) = &text.action;
-        let (_, happens) = &text.event;
-        self.section(&[when, does]) + self.section(&[happens]) + 3.4 * GAP * self.body
+        self.section(&[when, does]) + 2.5 * GAP * self.body
+    }
+
+    /// How tall the Event of a card is, with the air below.
+    pub(crate) fn event(&self, text: &Text) -> f64 {
+        self.section(&[&text.event.1]) + 0.7 * GAP * self.body
     }
 
     /// How tall an Action or Event is: its heading and its paragraphs.
@@ -81,14 +106,26 @@ impl Measures {
         self.body * (HEAD * LEAD + LEAD * counts.sum::<usize>() as f64)
     }
 
+    /// How wide a heading is with one of its labels.
+    fn heading(&self, one: &Heading, label: usize) -> f64 {
+        self.body * (one.wide.0 * HEAD + 1.0) + one.wide.1[label] * self.label_size()
+    }
+
+    /// Whether both headings of a card have room for their long labels.
+    pub(crate) fn has_long_labels(&self, text: &Text) -> bool {
+        [&text.action.0, &text.event.0].iter().all(|one| self.heading(one, 0) <= self.room())
+    }
+
     /// By how much the widest word or heading is wider than its room, or what the Order does is taller;
     /// nothing, or less, if all of it fits.
     pub(crate) fn excess(&self, text: &Text) -> f64 {
         let (action, when, does) = &text.action;
         let (event, happens) = &text.event;
-        let heading = |one: &Heading| self.body * (one.wide.0 * HEAD + one.wide.1 * LABEL + 1.0);
         let words = [when, does, happens].map(|text| text.widest(self.body));
-        let widest = words.into_iter().chain([heading(action), heading(event)]).fold(0.0, f64::max);
+        let widest = words
+            .into_iter()
+            .chain([self.heading(action, 1), self.heading(event, 1)])
+            .fold(0.0, f64::max);
         let lines = text.order.2.count(self.small(), self.room());
         let over = lines.saturating_sub(BAND_LINES) as f64 * self.small() * LEAD;
         (widest - self.room()).max(over)

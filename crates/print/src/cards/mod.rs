@@ -26,12 +26,13 @@ use self::measures::Measures;
 pub use self::size::{BRIDGE, CARD_NAMES, MINI, POKER, card_size};
 use self::text::Text;
 use crate::art::Art;
+use crate::length::POINT;
 use crate::page::TENTHS;
 use crate::paint::Paint;
 use crate::size::Size;
 
-/// The smallest letters of a card in tenths of millimetres: five points.
-pub(crate) const SMALLEST: f64 = 50.0 / 72.0 * 25.4;
+/// The smallest letters of a card in tenths of millimetres: five and a half points.
+pub(crate) const SMALLEST: f64 = 5.5 * POINT * TENTHS;
 
 /// The letters that are tried first, on a poker card.
 const LARGEST: f64 = 27.5;
@@ -40,8 +41,8 @@ const LARGEST: f64 = 27.5;
 const LARGE_ENOUGH: f64 = 23.0;
 
 /// How much of a card's height the picture takes: at least where letters are large enough, at least
-/// otherwise, and at most.
-const PICTURE: [f64; 3] = [0.215, 0.16, 0.31];
+/// otherwise, at least where they are the smallest, and at most.
+const PICTURE: [f64; 4] = [0.215, 0.16, 0.11, 0.31];
 
 /// How far cards are drawn beyond where they are cut, in tenths of millimetres.
 const BLEED: f64 = 30.0;
@@ -85,7 +86,7 @@ impl fmt::Display for CardError {
             CardError::Overflow { card, by } => write!(
                 f,
                 "the text of card {card} needs {by:.1} mm more than there is at the smallest letters, \
-                 5 pt; take larger cards or shorter names"
+                 5.5 pt; take larger cards or shorter names"
             ),
             CardError::Glyph { card, character } => {
                 write!(f, "card {card} has `{character}`, for which the typeface has no letter")
@@ -141,13 +142,23 @@ fn measured(texts: &[Text], size: Size) -> Result<Measures, CardError> {
     let mut body = (LARGEST * unit).max(SMALLEST);
     loop {
         let mut measures = Measures::new(size, body);
-        let least = if body >= LARGE_ENOUGH * unit { PICTURE[0] } else { PICTURE[1] };
+        let least = match body {
+            _ if body <= SMALLEST => PICTURE[2],
+            _ if body < LARGE_ENOUGH * unit => PICTURE[1],
+            _ => PICTURE[0],
+        };
         let room = measures.foot - measures.band - least * measures.tall;
-        let Some((lacking, card)) = worst(texts, &measures, room) else { return Ok(measures) };
+        let most = |tall: &dyn Fn(&Text) -> f64| texts.iter().map(tall).fold(0.0, f64::max);
+        let action = most(&|text| measures.action(text));
+        let event = most(&|text| measures.event(text));
+        let Some((lacking, card)) = worst(texts, &measures, room, (action, event)) else {
+            return Ok(measures);
+        };
         if lacking <= 0.0 {
-            let words = texts.iter().map(|text| measures.needs(text)).fold(0.0, f64::max);
-            let most = measures.band + PICTURE[2] * measures.tall;
-            measures.picture = (measures.foot - words).min(most);
+            let most = measures.band + PICTURE[3] * measures.tall;
+            measures.picture = (measures.foot - event - action).min(most);
+            measures.event = measures.foot - event;
+            measures.label = usize::from(!texts.iter().all(|text| measures.has_long_labels(text)));
             return Ok(measures);
         }
         if body <= SMALLEST {
@@ -157,12 +168,21 @@ fn measured(texts: &[Text], size: Size) -> Result<Measures, CardError> {
     }
 }
 
-/// The card that lacks most, of the room for the words under the picture or of the width, and how
-/// much.
-fn worst<'a>(texts: &'a [Text], measures: &Measures, room: f64) -> Option<(f64, &'a str)> {
-    let lacking = texts.iter().map(|text| {
-        let tall = measures.needs(text) - room;
-        (tall.max(measures.excess(text)), text.id.as_str())
-    });
-    lacking.reduce(|a, b| if b.0 > a.0 { b } else { a })
+/// How much the words of a deck lack, and the card that lacks most: of the width, or of the room under
+/// the picture for the longest Action and the longest Event, with which the card is named that says
+/// most.
+fn worst<'a>(
+    texts: &'a [Text],
+    measures: &Measures,
+    room: f64,
+    (action, event): (f64, f64),
+) -> Option<(f64, &'a str)> {
+    let first = |lengths: &dyn Fn(&Text) -> f64| {
+        let all = texts.iter().map(|text| (lengths(text), text.id.as_str()));
+        all.reduce(|a, b| if b.0 > a.0 { b } else { a })
+    };
+    let (excess, wide) = first(&|text| measures.excess(text))?;
+    let (_, tall) = first(&|text| measures.action(text) + measures.event(text))?;
+    let over = action + event - room;
+    Some(if over > excess { (over, tall) } else { (excess, wide) })
 }

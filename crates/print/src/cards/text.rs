@@ -1,5 +1,7 @@
 //! The words of a card, measured.
 
+use std::fmt::Display;
+
 use crestline_draw::ink::{Letters, Weight};
 use crestline_play::narrate::card_texts;
 use crestline_rules::content::{Card, Nation};
@@ -10,17 +12,19 @@ use crate::paragraph::Paragraph;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Heading {
     pub(crate) title: String,
-    /// `Action A25`.
-    pub(crate) label: String,
-    /// How wide both are for letters of size 1.
-    pub(crate) wide: (f64, f64),
+    /// `Action A25`, and `A25` where that has no room.
+    pub(crate) labels: [String; 2],
+    /// How wide the title is for letters of size 1, and how wide the labels are.
+    pub(crate) wide: (f64, [f64; 2]),
 }
 
 impl Heading {
-    fn new(letters: &Letters, title: String, label: String) -> Heading {
+    fn new(letters: &Letters, title: String, what: &str, para: impl Display) -> Heading {
+        let labels = [format!("{what} {para}"), para.to_string()];
         let wide = |text: &str, weight| letters.width(text, weight, 1000.0) / 1000.0;
-        let wide = (wide(&title, Weight::Bold), wide(&label, Weight::Regular));
-        Heading { title, label, wide }
+        let label = [0, 1].map(|n| wide(&labels[n], Weight::Regular));
+        let wide = (wide(&title, Weight::Bold), label);
+        Heading { title, labels, wide }
     }
 }
 
@@ -48,9 +52,6 @@ impl Text {
         let id = format!("{}-{}", nation.prefix, card.number);
         let plain = |text: &str| Paragraph::new(letters, text, Weight::Regular);
         let title = card.action.title().to_owned();
-        let labels =
-            [format!("Action {}", card.action.para()), format!("Event {}", card.event.para())];
-        let [action_label, event_label] = labels;
         Text {
             order: (
                 card.order.title().to_uppercase(),
@@ -58,11 +59,11 @@ impl Text {
                 plain(&texts.order),
             ),
             action: (
-                Heading::new(letters, title, action_label),
+                Heading::new(letters, title, "Action", card.action.para()),
                 Paragraph::new(letters, &texts.when, Weight::SemiBold),
                 plain(&texts.action),
             ),
-            event: (Heading::new(letters, name, event_label), plain(&texts.event)),
+            event: (Heading::new(letters, name, "Event", card.event.para()), plain(&texts.event)),
             said: vec![id.clone(), texts.when, texts.action, texts.event, nation.title.clone()],
             id,
         }

@@ -11,10 +11,20 @@ use super::silhouette::{self, Silhouette};
 use super::{CounterOptions, SAFE};
 use crate::art::Art;
 use crate::impose::MOST_BLEED;
+use crate::length::POINT;
 use crate::page::TENTHS;
 
 /// How far grounds reach beyond where a counter is cut.
 const REACH: f64 = MOST_BLEED * TENTHS;
+
+/// The smallest letters in tenths of millimetres: three and a half points.
+const SMALL: f64 = 12.3;
+
+/// The smallest letters of a counter's name: four and a half points.
+pub(super) const NAME: f64 = 4.5 * POINT * TENTHS;
+
+/// How far bands that lie beside each other overlap.
+pub(super) const LAP: f64 = 1.0;
 
 /// A face while it is drawn.
 pub(super) struct Face<'a> {
@@ -66,7 +76,7 @@ pub(super) struct Type {
 
 impl Type {
     pub(super) const fn new(size: f64, weight: Weight, anchor: Anchor, ink: Colour) -> Type {
-        Type { size, least: 10.5, weight, anchor, ink }
+        Type { size, least: SMALL, weight, anchor, ink }
     }
 }
 
@@ -114,7 +124,8 @@ impl<'a> Face<'a> {
     }
 
     /// Fills a band from side to side, and beyond where it is cut; from the upper edge if it begins
-    /// there.
+    /// there. Bands lie beside each other and not on a ground: where two counters meet, a renderer
+    /// would let the ground shine through the band as a hairline. They overlap a little instead.
     pub(super) fn band(&mut self, top: f64, bottom: f64, colour: Colour) {
         let top = if top <= 0.0 { -REACH } else { top };
         let bottom = if bottom >= self.side { self.side + REACH } else { bottom };
@@ -187,6 +198,13 @@ impl<'a> Face<'a> {
         self.letters.width(text, weight, size)
     }
 
+    /// Sets the name of a counter, abbreviated by [`shortened`] if it has no room otherwise.
+    pub(super) fn name(&mut self, name: &str, at: Xy, room: f64, kind: Type) -> f64 {
+        let letters = self.letters;
+        let name = shortened(name, |text| letters.width(text, kind.weight, kind.least) <= room);
+        self.text(&name, at, room, kind)
+    }
+
     /// Sets a number with its middle at a place, in a room.
     pub(super) fn number(&mut self, text: &str, middle: Xy, room: f64, size: f64, ink: Colour) {
         let kind = Type::new(size, Weight::Bold, Anchor::Middle, ink);
@@ -254,5 +272,43 @@ impl<'a> Face<'a> {
         }
         let own = [("fill", colour.as_str()), ("fill-rule", "evenodd")];
         self.svg.element("path", &[&own[..], &common[..]].concat());
+    }
+}
+
+/// A name as it has room: words but the last are cut to three letters and a full stop, the longest
+/// first, until it fits: `Medium Mortar`, `Med. Mortar`. A name that fits so nowhere stays as it is.
+fn shortened(name: &str, fits: impl Fn(&str) -> bool) -> String {
+    let mut words: Vec<String> = name.split_whitespace().map(str::to_owned).collect();
+    let mut text = name.to_owned();
+    while !fits(&text) {
+        let last = words.len().saturating_sub(1);
+        let long = words.iter_mut().take(last).filter(|word| word.chars().count() > 4);
+        let Some(word) = long.max_by_key(|word| word.chars().count()) else {
+            return name.to_owned();
+        };
+        *word = word.chars().take(3).chain(['.']).collect();
+        text = words.join(" ");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    //! Names are abbreviated by a rule.
+
+    use super::shortened;
+
+    #[test]
+    fn a_name_without_room_is_abbreviated_and_never_cut() {
+        let short = |name: &str, most: usize| shortened(name, |text| text.chars().count() <= most);
+        assert_eq!(short("Medium Mortar", 13), "Medium Mortar");
+        assert_eq!(short("Medium Mortar", 12), "Med. Mortar");
+        assert_eq!(short("Heavy Infantry Gun", 14), "Heavy Inf. Gun");
+        assert_eq!(short("Heavy Infantry Gun", 13), "Hea. Inf. Gun");
+        // Nothing is left to abbreviate: the message names all of it.
+        assert_eq!(short("Heavy Infantry Gun", 5), "Heavy Infantry Gun");
+        assert_eq!(short("Volksgrenadier", 5), "Volksgrenadier");
+        assert_eq!(short("Lt. Schrader", 5), "Lt. Schrader");
+        assert_eq!(short("", 0), "");
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crestline_rules::content::{Chit, FortificationKind, Library, Nation};
 use crestline_rules::scenario::{MINES, leader_title};
+use crestline_rules::side::{BySide, Side};
 
 use super::list::{Piece, Wanted};
 use super::marker::Marker;
@@ -18,6 +19,9 @@ const PUBLISHED: [(FortificationKind, usize); 6] = [
     (FortificationKind::Trench, 9),
     (FortificationKind::Wire, 20),
 ];
+
+/// How many Objectives a map has.
+const CONTROLS: usize = 5;
 
 /// All counters of a nation, as many of each as the game has.
 #[must_use]
@@ -56,6 +60,25 @@ pub fn markers(chits: &[Chit]) -> Vec<Wanted> {
         all.push(Wanted::marker(Marker::Fortification(kind, fp), count));
     }
     all.extend(chits.iter().map(|chit| Wanted::marker(Marker::Chit(*chit), 1)));
+    all.extend(tracks());
+    all
+}
+
+/// The markers that a nation brings to any game: Control of Objectives with the nation on both faces,
+/// as nobody knows whom it will fight, and its Surrender.
+#[must_use]
+pub fn nation_markers(nation: &Arc<Nation>) -> Vec<Wanted> {
+    let both = BySide::from_fn(|_| Arc::clone(nation));
+    vec![
+        Wanted::marker(Marker::Control(both.clone()), CONTROLS),
+        Wanted::marker(Marker::Surrender(Side::Axis, Arc::clone(nation)), 1),
+        Wanted::marker(Marker::Initiative(both), 1),
+    ]
+}
+
+/// The markers of tracks.
+fn tracks() -> Vec<Wanted> {
+    let mut all = Vec::new();
     for marker in [
         Marker::Time,
         Marker::SuddenDeath,

@@ -1,7 +1,7 @@
 //! Counters: units, Weapons, Radios and markers, with both of their faces.
 //!
 //! [`needed`] lists what a scenario needs, [`mix`] all that a nation has, [`markers`] what any game
-//! needs, and [`lacking`] what of a list an owner of the published game has not. [`faces`] draws a list as
+//! needs, [`nation_markers`] what a nation brings to it, and [`lacking`] what of a list an owner of the published game has not. [`faces`] draws a list as
 //! [`FacePair`](crate::impose::FacePair)s, which [`impose`](crate::impose) lays on sheets. All
 //! silhouettes are our own, as SVG files beside the code.
 
@@ -31,7 +31,7 @@ pub use list::{Piece, Wanted};
 pub use livery::{Livery, Tone};
 pub use marker::Marker;
 pub use misfit::Misfit;
-pub use mix::{lacking, markers, mix};
+pub use mix::{lacking, markers, mix, nation_markers};
 pub use need::needed;
 
 /// The side of a published unit counter, 5/8", in millimetres.

@@ -21,6 +21,7 @@ pub fn needed(scenario: &Scenario) -> Vec<Wanted> {
         let mut pieces = own(scenario, side);
         pieces.extend(teams(scenario, side));
         pieces.extend(support(scenario, side, &pieces));
+        pieces.sort_by_key(|want| rank(&want.piece));
         let (large, others): (Vec<_>, Vec<_>) =
             pieces.into_iter().partition(|want| matches!(want.piece, Piece::Unit { .. }));
         units.extend(large);
@@ -29,6 +30,26 @@ pub fn needed(scenario: &Scenario) -> Vec<Wanted> {
     small.extend(markers(scenario, units.iter().map(|want| want.count).sum()));
     units.extend(small);
     units
+}
+
+/// Where a piece stands among those of a side: as in its nation's mix, so that equal ones lie together.
+fn rank(piece: &Piece) -> (usize, usize) {
+    let at = |found: Option<usize>| found.unwrap_or(usize::MAX);
+    match piece {
+        Piece::Unit { nation, kind, title } if kind.class.is_leader() => {
+            (0, at(nation.leaders.iter().position(|leader| leader_title(leader) == *title)))
+        }
+        Piece::Unit { nation, kind, .. } => {
+            (1, at(nation.units.iter().position(|known| known == kind)))
+        }
+        Piece::Weapon { nation, kind } => {
+            (2, at(nation.weapons.iter().position(|known| known == kind)))
+        }
+        Piece::Radio { nation, kind } => {
+            (3, at(nation.radios.iter().position(|known| known == kind)))
+        }
+        Piece::Marker(_) => (4, 0),
+    }
 }
 
 /// The pieces that a scenario lists for a side, by kind; those that scripts name one by one.

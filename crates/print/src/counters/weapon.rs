@@ -3,7 +3,7 @@
 use crestline_draw::ink::{Anchor, Weight, Xy};
 use crestline_rules::content::{Nation, RadioKind, Rows, Stat, WeaponClass, WeaponKind};
 
-use super::face::{Face, Paint, Room, Type};
+use super::face::{Face, LAP, NAME, Paint, Room, Type};
 use super::nation::mark;
 use super::silhouette as shape;
 
@@ -13,6 +13,9 @@ const LARGE: f64 = 29.0;
 
 /// Where the upper band ends: that of a broken Weapon is filled.
 const HEAD: f64 = 29.0;
+
+/// How large the mark of the nation is.
+const MARK: f64 = 15.0;
 
 /// The silhouette of a Weapon, told from what it does and not from its name.
 fn silhouette(kind: &WeaponKind) -> &'static str {
@@ -33,42 +36,60 @@ fn silhouette(kind: &WeaponKind) -> &'static str {
     }
 }
 
-/// Name and mark along the top.
+/// The ground, the name along the top, and the mark under its end.
 fn head(face: &mut Face<'_>, nation: &Nation, name: &str, id: Option<&str>, is_broken: bool) {
     let safe = face.safe();
+    let top = if is_broken { HEAD - LAP } else { 0.0 };
+    face.band(top, face.side, face.livery.ground(&nation.word));
     if is_broken {
         face.band(0.0, HEAD, face.livery.broken);
     }
     let ink = if is_broken { face.livery.light } else { face.livery.ink };
-    let kind = Type { least: 10.5, ..Type::new(15.5, Weight::SemiBold, Anchor::Start, ink) };
-    let wide = safe.high.x - safe.low.x - 1.0;
-    let room = if is_broken { wide } else { wide - 22.5 };
+    let kind = Type { least: NAME, ..Type::new(16.5, Weight::SemiBold, Anchor::Start, ink) };
+    let room = safe.high.x - safe.low.x - 1.0;
     match id {
-        None => face.text(name, Xy::new(safe.low.x + 1.0, 21.0), room, kind),
+        None => face.name(name, Xy::new(safe.low.x + 1.0, 21.6), room, kind),
         Some(id) => {
-            face.text(name, Xy::new(safe.low.x + 1.0, 17.4), room, Type { size: 12.5, ..kind });
+            let kind = Type { size: 12.5, least: 10.5, ..kind };
+            face.name(name, Xy::new(safe.low.x + 1.0, 17.4), room, kind);
             let small = Type { least: 8.0, ..Type::new(9.5, Weight::Regular, Anchor::Start, ink) };
             face.text(id, Xy::new(safe.low.x + 1.0, 27.0), room, small)
         }
     };
-    let (x, y) = if is_broken {
-        (safe.high.x - 17.0, HEAD + 5.0)
-    } else {
-        (safe.high.x - 17.0, safe.low.y + 1.0)
+    let low = Xy::new(safe.high.x - MARK, HEAD + 4.0);
+    mark(face, nation, Room { low, high: low.plus(Xy::new(MARK, MARK)) });
+}
+
+/// Draws the silhouette of a Weapon beside the mark, or below it if it is larger there: so are long
+/// barrels.
+fn picture(face: &mut Face<'_>, kind: &WeaponKind, rooms: &[Room], paint: Paint) {
+    let file = silhouette(kind);
+    let Some(shape) = shape::read(file) else { return };
+    let scale = |room: &Room| {
+        let wide = room.high.minus(room.low);
+        (wide.x / shape.size.x).min(wide.y / shape.size.y)
     };
-    mark(face, nation, Room::new(x, y, x + 16.0, y + 16.0));
+    let best = rooms.iter().max_by(|a, b| scale(a).total_cmp(&scale(b)));
+    if let Some(room) = best {
+        face.picture(file, *room, false, paint);
+    }
 }
 
 /// The side that works.
 pub(super) fn front(face: &mut Face<'_>, nation: &Nation, kind: &WeaponKind, id: Option<&str>) {
-    let ground = face.livery.ground(&nation.word);
     let (ink, light) = (face.livery.ink, face.livery.light);
-    face.ground(ground);
     head(face, nation, &kind.name, id, false);
     let safe = face.safe();
-    let bottom = if kind.smoke { 70.5 } else { 76.0 };
-    let room = Room::new(safe.low.x + 3.0, 32.0, safe.high.x - 3.0, bottom);
-    face.picture(silhouette(kind), room, false, Paint { colour: ink, rim: None });
+    // What a Weapon says beside its numbers is in a column on the right: mark, Smoke, Movement.
+    let beside = Room::new(
+        safe.low.x + 2.0,
+        31.0,
+        safe.high.x - MARK - 4.0 - if kind.smoke { 20.0 } else { 0.0 },
+        78.0,
+    );
+    let below = Room::new(safe.low.x + 2.0, HEAD + 4.0 + MARK, safe.high.x - 2.0, 78.0);
+    let rooms: &[Room] = if kind.smoke { &[beside] } else { &[beside, below] };
+    picture(face, kind, rooms, Paint { colour: ink, rim: None });
     let range = match kind.min_range {
         0 => kind.range.value.to_string(),
         least => format!("{least}\u{2013}{}", kind.range.value),
@@ -90,14 +111,9 @@ pub(super) fn front(face: &mut Face<'_>, nation: &Nation, kind: &WeaponKind, id:
         face.number(&text, room.middle(), 20.0, 21.0, face.livery.modifier);
     }
     if kind.smoke {
-        smoke(face, Xy::new(safe.high.x - 1.0, 81.5));
+        let kind = Type::new(13.0, Weight::SemiBold, Anchor::End, ink);
+        face.text("Smoke", Xy::new(safe.high.x, 79.5), 50.0, kind);
     }
-}
-
-/// The word that says that it can place Smoke.
-fn smoke(face: &mut Face<'_>, at: Xy) {
-    let kind = Type::new(12.5, Weight::SemiBold, Anchor::End, face.livery.ink);
-    face.text("Smoke", at, 50.0, kind);
 }
 
 /// FP and Range beside each other, boxed as they are; gives where they end.
@@ -152,13 +168,13 @@ fn rows(rows: Rows) -> String {
 pub(super) fn back(face: &mut Face<'_>, nation: &Nation, kind: &WeaponKind, id: Option<&str>) {
     let ground = face.livery.ground(&nation.word);
     let (ink, light) = (face.livery.ink, face.livery.light);
-    face.ground(ground);
     head(face, nation, &kind.name, id, true);
     let safe = face.safe();
     let paint = Paint { colour: ground.mixed(ink, 0.5), rim: None };
-    let room = Room::new(safe.low.x + 2.0, HEAD + 4.0, safe.high.x - 24.0, 68.0);
-    face.picture(silhouette(kind), room, false, paint);
-    let middle = face.side / 2.0;
+    let room = Room::new(safe.low.x + 2.0, HEAD + 4.0, safe.high.x - MARK - 4.0, 69.0);
+    picture(face, kind, &[room], paint);
+    // The longer word has the larger box.
+    let middle = face.side / 2.0 - 5.0;
     let boxes = [
         ("fix", rows(kind.fix), Room::new(safe.low.x, 73.0, middle - 2.0, safe.high.y), ink, light),
         (
@@ -171,9 +187,9 @@ pub(super) fn back(face: &mut Face<'_>, nation: &Nation, kind: &WeaponKind, id: 
     ];
     for (word, text, room, letters, fill) in boxes {
         face.pill(room, 4.0, fill);
-        let wide = room.high.x - room.low.x - 6.0;
+        let wide = room.high.x - room.low.x - 4.0;
         let at = Xy::new(room.middle().x, room.low.y + 12.6);
-        face.text(word, at, wide, Type::new(11.5, Weight::SemiBold, Anchor::Middle, letters));
+        face.text(word, at, wide, Type::new(12.8, Weight::SemiBold, Anchor::Middle, letters));
         let middle = Xy::new(room.middle().x, room.high.y - 15.5);
         face.number(&text, middle, wide, 27.0, letters);
     }
@@ -189,7 +205,6 @@ pub(super) fn radio(
 ) {
     let ground = face.livery.ground(&nation.word);
     let ink = face.livery.ink;
-    face.ground(ground);
     head(face, nation, &format!("Radio {}", kind.name), id, is_broken);
     let safe = face.safe();
     let colour = if is_broken { ground.mixed(ink, 0.5) } else { ink };

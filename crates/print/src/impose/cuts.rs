@@ -1,10 +1,11 @@
-//! Crop marks of a block of things: short lines at every cut, all outside of what is printed.
+//! Crop marks of a block of things: short lines at every cut, all outside of what is printed, and the
+//! lines that part blocks of two sizes.
 
-use crestline_draw::ink::{Path, Stroke, Svg};
+use crestline_draw::ink::{Anchor, Letters, Path, Stroke, Svg, Weight};
 
 use super::plan::Block;
 use crate::length::POINT;
-use crate::marks::INK;
+use crate::marks::{INK, words};
 use crate::page::{TENTHS, at};
 use crate::size::Area;
 
@@ -17,6 +18,14 @@ const THIN: f64 = 0.25 * POINT * TENTHS;
 /// How far a crop mark stays off what is cut, in millimetres: outside of the bleed.
 pub(super) fn off(bleed: f64) -> f64 {
     1.5_f64.max(bleed + 0.5)
+}
+
+/// How much is between the marks of two blocks on a sheet, in millimetres: the line that parts them.
+const PARTED: f64 = 3.6;
+
+/// How far blocks with marks of their own stay apart.
+pub(super) fn apart(bleed: f64) -> f64 {
+    2.0 * (off(bleed) + LONG) + PARTED
 }
 
 /// The places of cuts along one side: both sides of every thing, one where two meet.
@@ -59,3 +68,36 @@ pub(super) fn crop_marks(
     svg.stroke(&path, Stroke::new(INK, THIN));
     svg.close();
 }
+
+/// Draws the lines along which a sheet is cut first, between blocks that lie at `areas`: then every
+/// other cut goes through one block only.
+pub(super) fn parting(svg: &mut Svg, letters: &Letters, areas: &[Area]) {
+    let mut areas = areas.to_vec();
+    areas.sort_by(|a, b| a.y.total_cmp(&b.y));
+    let left = areas.iter().map(|area| area.x).fold(f64::MAX, f64::min);
+    let right = areas.iter().map(|area| area.right()).fold(f64::MIN, f64::max);
+    let between = |pair: &[Area]| match pair {
+        [above, below] if above.bottom() < below.y => Some(above.bottom().midpoint(below.y)),
+        _ => None,
+    };
+    let lines: Vec<f64> = areas.windows(2).filter_map(between).collect();
+    if lines.is_empty() {
+        return;
+    }
+    svg.layer("parting");
+    let style = (2.1, Weight::Regular, Anchor::Middle, INK);
+    let half = letters.width(FIRST, style.1, style.0) / 2.0 + 1.5;
+    // Not in the middle, where a folded sheet has its fold.
+    let middle = left + (right - left) * 0.25;
+    for y in lines {
+        let mut path = Path::exact();
+        path.segment(at(left, y), at(middle - half, y));
+        path.segment(at(middle + half, y), at(right, y));
+        svg.stroke(&path, Stroke::new(INK, THIN).dash(20.0, 10.0));
+        words(svg, letters, FIRST, (middle, y + 0.75), style, 2.0 * half);
+    }
+    svg.close();
+}
+
+/// What is written on a line that parts blocks.
+const FIRST: &str = "cut here first";

@@ -49,7 +49,7 @@ impl fmt::Display for ImposeError {
         match self {
             ImposeError::TooLarge { name, size, room } => write!(
                 f,
-                "`{name}` is {} × {} mm, and a sheet has room for {} × {} mm; take larger paper",
+                "`{name}` is {} × {} mm, and a sheet has room for {} × {} mm; take larger paper, or make it smaller",
                 mm(size.width),
                 mm(size.height),
                 mm(room.width),

@@ -3,7 +3,7 @@
 use crestline_draw::ink::Xy;
 
 use super::backs::Backs;
-use super::cuts::{LONG, off};
+use super::cuts::{LONG, apart, off};
 use super::error::ImposeError;
 use super::face::FacePair;
 use crate::marks::BELOW;
@@ -230,7 +230,7 @@ fn lay(pairs: &[FacePair], how: &Imposition, paper: Size) -> Result<Plan, Impose
                 sheet.blocks.push(block);
             }
             rest.start += count;
-            let between = if how.marks { 2.0 * off(how.bleed) + LONG } else { 2.0 * how.bleed };
+            let between = if how.marks { apart(how.bleed) } else { 2.0 * how.bleed };
             top = block.area.bottom() + between.max(how.gap);
         }
         from += run.len();

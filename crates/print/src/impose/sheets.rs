@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crestline_draw::ink::{Anchor, Letters, Path, Stroke, Svg, Weight};
 
 use super::backs::Backs;
-use super::cuts::crop_marks;
+use super::cuts::{crop_marks, parting};
 use super::error::ImposeError;
 use super::face::FacePair;
 use super::plan::{Imposition, Place, Plan, Sheet};
@@ -77,13 +77,13 @@ pub fn impose(
         let mut front = Page::new(label("F"), plan.paper);
         front.foot = Some(foot.clone());
         show(&mut front, &sheet.fronts, |place| &pairs[place.pair].front);
-        front.layers.extend(marks(sheet, how, |area| area));
+        front.layers.extend(marks(sheet, how, letters, |area| area));
         fronts.push(front);
         let mut back = Page::new(label("B"), plan.paper);
         back.foot = Some(foot.clone());
         show(&mut back, &sheet.backs, |place| &pairs[place.pair].back);
         let behind = |area: Area| how.backs.behind(area, plan.paper, how.offset).0;
-        back.layers.extend(marks(sheet, how, behind));
+        back.layers.extend(marks(sheet, how, letters, behind));
         backs.push(back);
     }
     Ok(Imposed { fronts, backs, way: how.backs })
@@ -109,12 +109,19 @@ fn show<'a>(page: &mut Page, places: &[Place], art: impl Fn(&Place) -> &'a Arc<A
 }
 
 /// The crop marks of a sheet, with where each block lies.
-fn marks(sheet: &Sheet, how: &Imposition, place: impl Fn(Area) -> Area) -> Option<Layer> {
+fn marks(
+    sheet: &Sheet,
+    how: &Imposition,
+    letters: &Letters,
+    place: impl Fn(Area) -> Area,
+) -> Option<Layer> {
     how.marks.then(|| {
         let mut ink = Svg::new();
-        for block in &sheet.blocks {
-            crop_marks(&mut ink, block, place(block.area), (how.gap, how.bleed), None);
+        let areas: Vec<Area> = sheet.blocks.iter().map(|block| place(block.area)).collect();
+        for (block, area) in sheet.blocks.iter().zip(&areas) {
+            crop_marks(&mut ink, block, *area, (how.gap, how.bleed), None);
         }
+        parting(&mut ink, letters, &areas);
         Layer::Ink(ink)
     })
 }
@@ -130,6 +137,10 @@ fn fold(sheet: &Sheet, how: &Imposition, paper: Size, letters: &Letters) -> Svg 
                 crop_marks(&mut ink, block, area, (how.gap, how.bleed), Some(middle));
             }
         }
+        // One cut goes through both halves: each line from the left of one to the right of the other.
+        let both = |area: Area| Area { width: behind(area).right() - area.x, ..area };
+        let both: Vec<Area> = sheet.blocks.iter().map(|block| both(block.area)).collect();
+        parting(&mut ink, letters, &both);
     }
     let areas = sheet.blocks.iter().map(|block| block.area);
     let bottom = areas.map(Area::bottom).fold(0.0, f64::max);

@@ -1,11 +1,12 @@
 //! Cards: every text fits, nothing is cut, nothing is without a letter.
 
-use crestline_draw::ink::Letters;
+use crestline_draw::ink::{Colour, Letters};
 use crestline_draw::{SvgText, Theme};
 use crestline_rules::content::{CardAction, Library, Nation};
 use crestline_source::library::library;
 
-use crate::cards::{BRIDGE, CARD_NAMES, CardError, MINI, POKER, card_size, deck};
+use crate::cards::{BRIDGE, CARD_NAMES, CardError, Livery, MINI, POKER, card_size, deck};
+use crate::paint::{Paint, WHITE};
 use crate::size::Size;
 
 const NATIONS: [&str; 6] = ["america", "britain", "france", "germany", "italy", "russia"];
@@ -38,6 +39,71 @@ fn every_card_of_every_nation_fits_in_every_size_that_has_a_name() {
             for (id, art) in &deck.fronts {
                 let extent = art.extent();
                 assert_eq!((extent.x, extent.y), (size.width * 10.0, size.height * 10.0), "{id}");
+            }
+        }
+    }
+}
+
+/// The lines of text of a card: where the base line is, the size in tenths, and the words.
+fn lines(svg: &str) -> Vec<(f64, f64, String)> {
+    let value = |part: &str, name: &str| -> Option<f64> {
+        let (_, rest) = part.split_once(&format!(" {name}=\""))?;
+        rest.split_once('"')?.0.parse().ok()
+    };
+    let texts = svg.split("<text").skip(1);
+    let lines = texts.filter_map(|part| {
+        let (_, text) = part.split_once('>')?;
+        let text = text.split_once('<')?.0.to_owned();
+        Some((value(part, "y")?, value(part, "font-size")?, text))
+    });
+    lines.collect()
+}
+
+#[test]
+fn a_deck_has_one_layout_and_nothing_is_below_five_and_a_half_points() {
+    for nation in &nations().nations {
+        for (name, size) in CARD_NAMES {
+            let deck = deck(nation, size, &Theme::full(), &named()).unwrap();
+            let mut events = Vec::new();
+            let mut bodies = Vec::new();
+            for ((id, art), card) in deck.fronts.iter().zip(&nation.deck) {
+                let found = lines(art.content.elements());
+                for (_, size, text) in &found {
+                    let points = size / 10.0 / 25.4 * 72.0;
+                    assert!(points >= 5.49, "{id} {name}: {text} is {points:.2} pt");
+                }
+                let label = card.event.para().to_string();
+                let event = found.iter().find(|(.., text)| text.ends_with(&label)).unwrap();
+                events.push(event.0);
+                let at = found.iter().position(|line| line == event).unwrap();
+                bodies.push(found[at + 1].1);
+            }
+            events.dedup();
+            bodies.dedup();
+            assert_eq!(events.len(), 1, "{} {name}: events at {events:?}", nation.word);
+            assert_eq!(bodies.len(), 1, "{} {name}: letters of {bodies:?}", nation.word);
+        }
+    }
+}
+
+#[test]
+fn words_are_read_on_every_paper() {
+    for nation in NATIONS.into_iter().chain(["ruritania"]) {
+        for theme in [Theme::full(), Theme::ink_saver(), Theme::greyscale(), Theme::colour_blind()]
+        {
+            let livery = Livery::of(nation, Paint::of(&theme));
+            let Livery { dark, mid, paper, band, red, hex, .. } = livery;
+            let pale = livery.pale();
+            for (what, a, b) in [
+                ("headings", dark, paper),
+                ("conditions", mid, paper),
+                ("the Order", band.1, band.0),
+                ("what it does", pale, band.0),
+                ("a trigger", red, WHITE),
+                ("the random hex", Colour(0x001c_1c1c), hex.0),
+            ] {
+                let found = a.contrast(b);
+                assert!(found >= 4.5, "{nation} {:?}: {what} {found:.2}", theme.base);
             }
         }
     }

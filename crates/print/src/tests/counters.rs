@@ -13,7 +13,7 @@ use resvg::usvg;
 use super::project;
 use crate::counters::{
     CounterOptions, Livery, Marker, Misfit, Piece, SAFE, Tone, Wanted, faces, lacking, markers,
-    mix, needed,
+    mix, nation_markers, needed,
 };
 use crate::impose::FacePair;
 
@@ -122,7 +122,7 @@ fn nothing_but_ground_is_near_the_cut() {
             for found in boxes(&pair, is_front) {
                 let (left, right) = (f64::from(found.left()), f64::from(found.right()));
                 let (top, bottom) = (f64::from(found.top()), f64::from(found.bottom()));
-                // A ground reaches out on both sides by more than anything bleeds.
+                // A ground or a band reaches out on both sides by more than anything bleeds.
                 let is_ground = left <= -29.9 && right >= side + 29.9;
                 let is_safe = left >= inset
                     && top >= inset
@@ -132,6 +132,41 @@ fn nothing_but_ground_is_near_the_cut() {
             }
         }
     }
+}
+
+/// The lines of text on a face, each with its size in points.
+fn lines(svg: &str) -> Vec<(String, f64)> {
+    let value = |part: &str, name: &str| {
+        let (_, rest) = part.split_once(&format!("{name}=\""))?;
+        rest.split_once('"').map(|(value, _)| value.to_owned())
+    };
+    let texts = svg.split("<text").skip(1);
+    let lines = texts.filter_map(|part| {
+        let size: f64 = value(part, "font-size")?.parse().ok()?;
+        let (_, text) = part.split_once('>')?;
+        Some((text.split_once('<')?.0.to_owned(), size / 10.0 / 25.4 * 72.0))
+    });
+    lines.collect()
+}
+
+#[test]
+fn names_are_never_smaller_than_four_and_a_half_points_and_nothing_than_three_and_a_half() {
+    let named = Letters::new(SvgText::Named);
+    let pairs = faces(&everything(), &CounterOptions::default(), &named).unwrap();
+    let mut names = 0;
+    for pair in &pairs {
+        for art in [&pair.front, &pair.back] {
+            for (text, points) in lines(art.content.elements()) {
+                let is_name = pair.name == text && text.chars().any(char::is_alphabetic);
+                let least = if is_name { 4.5 } else { 3.45 };
+                names += usize::from(is_name);
+                // The mark of a nation of a user's is a picture.
+                let is_mark = text == "R" && points > 1.5;
+                assert!(points >= least - 0.01 || is_mark, "{}: {text} is {points:.2}", pair.name);
+            }
+        }
+    }
+    assert!(names > 300, "{names}");
 }
 
 #[test]
@@ -374,6 +409,12 @@ fn a_mix_is_what_the_game_has() {
         markers(&library.chits).iter().filter(|w| w.piece.title().contains("chit")).count(),
         22
     );
+    // What a nation brings to them has its mark on both faces.
+    let own = nation_markers(library.nation("germany").unwrap());
+    assert_eq!(count(&own, "", "Control"), 5);
+    for pair in drawn(&own, Livery::full()) {
+        assert!(pair.front == pair.back, "{}", pair.name);
+    }
 }
 
 #[test]

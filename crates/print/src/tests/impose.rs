@@ -8,7 +8,7 @@ use crestline_draw::ink::{Letters, Svg, Xy};
 use crate::art::Art;
 use crate::document::{Document, Duplex};
 use crate::impose::{
-    Backs, FacePair, ImposeError, Imposed, Imposition, Place, Plan, calibration, impose,
+    Backs, FacePair, ImposeError, Imposed, Imposition, Place, Plan, Sheet, calibration, impose,
 };
 use crate::page::{Foot, Layer, Page, Turn};
 use crate::size::{Area, Size};
@@ -222,6 +222,66 @@ fn crop_marks_point_at_cuts_from_outside_of_the_bleed() {
         let bare = Imposition { marks: false, ..how };
         let bare = imposed(&things, &bare);
         assert!(bare.fronts.iter().chain(&bare.backs).all(|page| crop_marks(page).is_empty()));
+    }
+}
+
+#[test]
+fn every_block_has_marks_of_its_own() {
+    let mut things = pairs(30, Size::new(15.875, 15.875));
+    things.extend(pairs(37, Size::new(12.7, 12.7)));
+    for way in WAYS {
+        for (gap, bleed) in [(0.0, 0.0), (0.0, 1.5), (2.0, 3.0)] {
+            let how = Imposition { backs: way, gap, bleed, ..Imposition::on(A4) };
+            let plan = Plan::new(&things, &how).unwrap();
+            let sheets = imposed(&things, &how);
+            assert!(plan.sheets.iter().any(|sheet| sheet.blocks.len() == 2), "{how:?}");
+            for (pages, is_back) in [(&sheets.fronts, false), (&sheets.backs, true)] {
+                for (page, sheet) in pages.iter().zip(&plan.sheets) {
+                    own_marks(page, sheet, is_back, &how);
+                }
+            }
+        }
+    }
+}
+
+/// Asserts of the marks of a page: the sheet is first cut between its blocks, and then no cut along a
+/// mark goes through a thing.
+fn own_marks(page: &Page, sheet: &Sheet, is_back: bool, how: &Imposition) {
+    let places = if is_back { &sheet.backs } else { &sheet.fronts };
+    let sizes = |place: &&Place| (place.cut.width * 1000.0) as u32;
+    let blocks: Vec<Vec<Area>> = {
+        let mut places: Vec<&Place> = places.iter().collect();
+        places.sort_by_key(sizes);
+        let blocks = places.chunk_by(|a, b| sizes(a) == sizes(b));
+        blocks.map(|block| block.iter().map(|place| place.cut).collect()).collect()
+    };
+    let span = |areas: &[Area]| {
+        let top = areas.iter().map(|area| area.y).fold(f64::MAX, f64::min);
+        (top, areas.iter().map(|area| area.bottom()).fold(0.0, f64::max))
+    };
+    let spans: Vec<(f64, f64)> = blocks.iter().map(|block| span(block)).collect();
+    // Where the sheet is cut first.
+    let parting = match spans[..] {
+        [(top, bottom), (other_top, other_bottom)] => {
+            Some(bottom.min(other_bottom).midpoint(top.max(other_top)))
+        }
+        _ => None,
+    };
+    for [x0, y0, x1, y1] in crop_marks(page) {
+        if (x0 - x1).abs() < 0.01 {
+            // On one side of the first cut, along with the block that it is at.
+            let side = |y: f64| parting.is_some_and(|cut| y > cut);
+            assert_eq!(side(y0), side(y1), "{how:?}");
+            let own = spans.iter().position(|span| side(span.0) == side(y0)).unwrap();
+            let crosses = |a: &Area| x0 > a.x + 0.01 && x0 < a.right() - 0.01;
+            assert!(!blocks[own].iter().any(crosses), "{how:?}: a cut at x {x0}");
+            let (top, bottom) = spans[own];
+            let away = (top - y0.max(y1)).max(y0.min(y1) - bottom);
+            assert!(away >= how.bleed && away < how.bleed + 4.0, "{how:?}: {away}");
+        } else {
+            let crosses = |a: &Area| y0 > a.y + 0.01 && y0 < a.bottom() - 0.01;
+            assert!(!blocks.iter().flatten().any(crosses), "{how:?}: a cut at y {y0}");
+        }
     }
 }
 

@@ -10,8 +10,10 @@ use crestline_print::aids::{
     Aids, Ruling, reference, scenario_sheet, setup_sheet, terrain_chart, tracks,
 };
 use crestline_print::cards::{POKER, deck};
-use crestline_print::counters::{CounterOptions, faces, lacking, mix, needed};
-use crestline_print::impose::{FacePair, Imposition, calibration, impose};
+use crestline_print::counters::{
+    CounterOptions, Wanted, faces, lacking, markers, mix, nation_markers, needed,
+};
+use crestline_print::impose::{Backs, FacePair, Imposition, calibration, impose};
 use crestline_print::{Document, Duplex, Foot, Page, Part, Size};
 use crestline_rules::content::Nation;
 use crestline_rules::scenario::Scenario;
@@ -56,7 +58,7 @@ impl What<'_> {
                 Piece::Aids,
                 Piece::Calibration,
             ],
-            What::Nation(_) => &[Piece::Counters, Piece::Cards, Piece::Calibration],
+            What::Nation(_) => &[Piece::Counters, Piece::Markers, Piece::Cards, Piece::Calibration],
             What::Map => &[Piece::Map, Piece::Aids, Piece::Calibration],
         }
     }
@@ -100,6 +102,12 @@ pub(super) fn run(
         parts.extend(press.part(&what, piece)?);
     }
     parts.retain(|part| !part.pages.is_empty());
+    if parts.is_empty() && press.how.backs == Backs::Gutterfold && !press.is_for_owner() {
+        return Err(Failure::wrong(
+            "sheets that are folded have nothing to calibrate: their backs are not printed apart",
+            "leave out `calibration`, or choose other `--backs`",
+        ));
+    }
     if parts.is_empty() {
         return Err(Failure::wrong(
             "there is nothing to print: an owner of the game has all of it",
@@ -111,10 +119,16 @@ pub(super) fn run(
         What::Nation(nation) => nation.title.clone(),
         What::Map => opened.map(&args.map)?.title().to_owned(),
     };
-    let told = told(&parts);
+    let (told, drawn) = (told(&parts), parts.iter().map(|part| part.pages.len()).sum::<usize>());
     let document = Document::new(title, parts, &press.letters);
     let files = written::write(&document, opened, (path, kind), f64::from(args.dpi))?;
-    let pages = numbered(document.pages().count(), "page");
+    let mut pages = numbered(document.pages().count(), "page");
+    let blank = document.pages().count() - drawn;
+    if blank > 0 {
+        // Without them the next front would be printed on the back of a sheet.
+        pages =
+            format!("{pages} with {} of sheets printed on one side", numbered(blank, "blank back"));
+    }
     let turned = match document.duplex() {
         Duplex::Simplex | Duplex::Either => "one-sided",
         Duplex::LongEdge => "two-sided, turned over the long edge",
@@ -156,14 +170,19 @@ fn wanted(args: &RenderArgs, what: &What<'_>) -> Result<Vec<Piece>, Failure> {
             What::Nation(_) => "nation",
             What::Map => "map",
         };
+        let elsewhere = match (what, lacking) {
+            (What::Scenario(_), Piece::Markers) => "its markers are among `counters`",
+            _ => "name a scenario for the others",
+        };
         let known: Vec<String> = there.iter().map(|piece| format!("`{}`", piece.word())).collect();
         return Err(Failure::wrong(
             format!("a {kind} has no part `{}`", lacking.word()),
-            format!("it has {}; name a scenario for the others", known.join(", ")),
+            format!("it has {}; {elsewhere}", known.join(", ")),
         ));
     }
     let is_wanted = |piece: &Piece| match asked.is_empty() {
-        true => *piece != Piece::Calibration,
+        // A game takes markers once, and a nation's counters may be printed with another's.
+        true => !matches!(piece, Piece::Calibration | Piece::Markers),
         false => asked.contains(piece),
     };
     Ok(there.iter().copied().filter(is_wanted).collect())
@@ -188,6 +207,7 @@ impl Press<'_> {
         match piece {
             Piece::Map => self.map_part(),
             Piece::Counters => self.counters(what),
+            Piece::Markers => self.markers(what),
             Piece::Cards => self.cards(what),
             Piece::Calibration => Ok(calibration(&self.how, &self.letters).into_iter().collect()),
             Piece::Scenario | Piece::Setup | Piece::Tracks => self.sheets(what, piece),
@@ -251,11 +271,31 @@ impl Press<'_> {
 
     /// The counters that a scenario needs, or all of a nation.
     fn counters(&self, what: &What<'_>) -> Result<Vec<Part>, Failure> {
-        let (mut list, title) = match what {
-            What::Scenario(scenario) => (needed(scenario), "Counters".to_owned()),
-            What::Nation(nation) => (mix(nation), format!("Counters of {}", nation.title)),
-            What::Map => return Ok(Vec::new()),
-        };
+        match what {
+            What::Scenario(scenario) => self.pieces(what, "counters", "Counters", needed(scenario)),
+            What::Nation(nation) => {
+                self.pieces(what, "counters", &format!("Counters of {}", nation.title), mix(nation))
+            }
+            What::Map => Ok(Vec::new()),
+        }
+    }
+
+    /// The markers that any game takes, and those of a nation.
+    fn markers(&self, what: &What<'_>) -> Result<Vec<Part>, Failure> {
+        let What::Nation(nation) = what else { return Ok(Vec::new()) };
+        let mut list = nation_markers(nation);
+        list.extend(markers(&self.opened.project.library().chits));
+        self.pieces(what, "markers", &format!("Markers with {}", nation.title), list)
+    }
+
+    /// Pieces from a list, on sheets.
+    fn pieces(
+        &self,
+        what: &What<'_>,
+        name: &str,
+        title: &str,
+        mut list: Vec<Wanted>,
+    ) -> Result<Vec<Part>, Failure> {
         if self.is_for_owner() {
             list = lacking(&list, &library(&NATIONS));
         }
@@ -274,9 +314,9 @@ impl Press<'_> {
             let count = numbered(pairs.len(), "counter");
             format!("{count} · {unit_mm} and {marker_mm} mm")
         };
-        let foot = Foot { title: self.titled(what, &title), about };
+        let foot = Foot { title: self.titled(what, title), about };
         let imposed = impose(&pairs, &self.how, &foot, &self.letters).map_err(told_wrong)?;
-        Ok(imposed.parts("counters", &title))
+        Ok(imposed.parts(name, title))
     }
 
     /// What the foot of a sheet calls it: with the scenario that it is of.

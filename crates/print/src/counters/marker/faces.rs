@@ -78,15 +78,16 @@ fn state(face: &mut Face<'_>, tone: Tone, file: &'static str, by: &str) {
 /// A number below with two lines of words beside it.
 fn foot(face: &mut Face<'_>, number: &str, words: [&str; 2], ink: Colour) {
     let safe = face.safe();
-    let wide = face.letters.width(number, Weight::Bold, 30.0);
-    let all = wide + 6.0 + 52.0;
-    let left = (face.side - all) / 2.0;
-    let kind = Type::new(30.0, Weight::Bold, Anchor::Start, ink);
-    face.text(number, Xy::new(left, safe.high.y - 4.0), 44.0, kind);
-    for (row, word) in [(0.0, words[0]), (13.0, words[1])] {
-        let at = Xy::new(left + wide + 6.0, safe.high.y - 16.4 + row);
-        let kind = Type::new(12.0, Weight::SemiBold, Anchor::Start, ink);
-        face.text(word, at, safe.high.x - at.x, kind);
+    let large = Type::new(30.0, Weight::Bold, Anchor::Start, ink);
+    let small = Type::new(13.0, Weight::SemiBold, Anchor::Start, ink);
+    let wide = face.letters.width(number, large.weight, large.size);
+    let beside = words.map(|word| face.letters.width(word, small.weight, small.size));
+    let air = 4.0;
+    let left = (face.side - wide - air - beside[0].max(beside[1])) / 2.0;
+    face.text(number, Xy::new(left, safe.high.y - 3.0), 44.0, large);
+    for (row, word) in [(0.0, words[0]), (13.4, words[1])] {
+        let at = Xy::new(left + wide + air, safe.high.y - 16.4 + row);
+        face.text(word, at, safe.high.x - at.x, small);
     }
 }
 
