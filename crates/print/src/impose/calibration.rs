@@ -3,7 +3,7 @@
 //! A pin through the cross on the front comes out on a grid on the back; where it does is the offset
 //! to give, whatever the printer does and however the sheet is turned.
 
-use crestline_draw::ink::{Anchor, Letters, Path, Stroke, Svg, Weight, Xy};
+use crestline_draw::ink::{Anchor, Colour, Letters, Path, Stroke, Svg, Weight, Xy};
 
 use super::backs::Backs;
 use super::plan::Imposition;
@@ -14,6 +14,9 @@ use crate::size::{Area, Size};
 
 /// How far the grid on the back reaches from its middle, in millimetres.
 const REACH: u32 = 5;
+
+/// The pin of the example.
+const PIN: Colour = Colour(0x00b8_1f1a);
 
 /// How far a target is off the edges of what can be printed.
 const AWAY: f64 = 16.0;
@@ -31,7 +34,7 @@ pub fn calibration(how: &Imposition, letters: &Letters) -> Option<Part> {
     let mut front = Page::new("F", paper);
     let mut ink = Svg::new();
     head(&mut ink, letters, paper, how);
-    for place in targets(paper) {
+    for place in targets(paper, how.backs) {
         cross(&mut ink, place);
     }
     front.layers.push(Layer::Ink(ink));
@@ -43,7 +46,7 @@ pub fn calibration(how: &Imposition, letters: &Letters) -> Option<Part> {
     words(
         &mut ink,
         letters,
-        "Back: read here where the pin comes out",
+        "Back: how far is the pin off the middle?",
         (SIDE, top(paper)),
         style,
         wide,
@@ -53,7 +56,7 @@ pub fn calibration(how: &Imposition, letters: &Letters) -> Option<Part> {
         let place = (SIDE, top(paper) + 7.0 + f64::from(row) * 5.0);
         words(&mut ink, letters, text, place, (3.2, Weight::Regular, Anchor::Start, INK), wide);
     }
-    for place in targets(paper) {
+    for place in targets(paper, how.backs) {
         let point = Area { x: place.x, y: place.y, width: 0.0, height: 0.0 };
         let (behind, _) = how.backs.behind(point, paper, how.offset);
         grid(&mut ink, letters, Xy::new(behind.x, behind.y));
@@ -88,34 +91,73 @@ fn given(how: &Imposition) -> String {
     if x == 0.0 && y == 0.0 {
         return "This page was printed without an offset.".to_owned();
     }
-    format!("This page was printed with an offset of {x} mm and {y} mm: add what you read to it.")
+    format!("This page was printed with an offset of {x}mm,{y}mm: add what you read to it.")
+}
+
+/// Where steps end on the right: beside them stands the example.
+fn steps_room(paper: Size) -> f64 {
+    let wide = paper.width - 2.0 * SIDE;
+    if has_example(paper) { wide - 2.0 * EXAMPLE.0 * EXAMPLE.1 - 14.0 } else { wide }
+}
+
+/// Whether there is room for the example beside what to do.
+fn has_example(paper: Size) -> bool {
+    paper.width >= 180.0
 }
 
 /// What to do.
 fn head(ink: &mut Svg, letters: &Letters, paper: Size, how: &Imposition) {
-    let wide = paper.width - 2.0 * SIDE;
+    let wide = steps_room(paper);
     let style = (5.0, Weight::Bold, Anchor::Start, INK);
     words(ink, letters, "Do backs lie behind their fronts?", (SIDE, top(paper)), style, wide);
-    let print =
-        format!("1   Print this page and its back on one sheet at 100 %: {}.", way(how.backs));
+    let print = match how.backs {
+        Backs::Separate => {
+            "1   Print this page at 100 %, turn it like the page of a book, print the back on it."
+                .to_owned()
+        }
+        backs => format!("1   Print this page and its back at 100 %: {}.", way(backs)),
+    };
     let steps = [
         print.as_str(),
-        "2   Measure the ruler below. If 100 mm are not 100 mm, switch off scaling in the printer's menu.",
-        "3   Push a pin through the middle of each cross, or hold the sheet against a light; turn it over.",
-        "4   Read on each grid where the pin comes out, and take the mean of all.",
-        "5   Give that as the offset of backs: 0.5 and -0.3 are half a millimetre right, three tenths up.",
+        "2   Measure the ruler below. If 100 mm are not 100 mm, switch the printer's scaling off.",
+        "3   Push a pin through the middle of each cross, or hold the sheet against a light.",
+        "4   On each grid of the back, read how far right and how far down the pin is; left and",
+        "     up are less than 0.",
+        "5   Print all else with the mean of these, as here: --back-offset 0.5mm,-0.3mm.",
     ];
     for (row, text) in (0..).zip(steps) {
         let place = (SIDE, top(paper) + 7.0 + f64::from(row) * 5.0);
         words(ink, letters, text, place, (3.2, Weight::Regular, Anchor::Start, INK), wide);
     }
+    if has_example(paper) {
+        let half = EXAMPLE.0 * EXAMPLE.1;
+        example(ink, letters, Xy::new(paper.width - SIDE - half, top(paper) + half));
+    }
+}
+
+/// How far the example reaches from its middle in its own millimetres, and how much larger they are.
+const EXAMPLE: (f64, f64) = (2.0, 6.0);
+
+/// The middle of a grid as it is on the back, enlarged, with a pin in it.
+fn example(ink: &mut Svg, letters: &Letters, middle: Xy) {
+    let (reach, scale) = EXAMPLE;
+    lines(ink, middle, reach, scale);
+    let mut pin = Path::exact();
+    pin.disc(at(middle.x + 0.5 * scale, middle.y - 0.3 * scale), 9.0);
+    ink.fill(&pin, PIN);
+    let style = (2.6, Weight::Regular, Anchor::Middle, INK);
+    let place = (middle.x, middle.y + reach * scale + 3.6);
+    words(ink, letters, "a pin at 0.5mm,-0.3mm", place, style, 2.0 * reach * scale + 12.0);
 }
 
 /// The middles of the targets: near the corners and in the middle.
-fn targets(paper: Size) -> Vec<Xy> {
+fn targets(paper: Size, backs: Backs) -> Vec<Xy> {
     let free = room(paper, 0.0);
     let (left, right) = (free.x + AWAY, free.right() - AWAY);
-    let (high, low) = (free.y + AWAY + 34.0, free.bottom() - AWAY);
+    let high = free.y + AWAY + 37.0;
+    // What is low on a front is high on a back that is turned over its upper edge, where words stand
+    // as well.
+    let low = if backs.is_sideways(paper) { free.bottom() - AWAY } else { paper.height - high };
     let middle = Xy::new((left + right) / 2.0, (high + low) / 2.0);
     if right - left < 2.0 * AWAY || low - high < 2.0 * AWAY {
         return vec![middle];
@@ -140,27 +182,37 @@ fn cross(ink: &mut Svg, Xy { x, y }: Xy) {
 /// A grid of millimetres and their halves with numbers, to read where the pin is.
 fn grid(ink: &mut Svg, letters: &Letters, Xy { x, y }: Xy) {
     let reach = f64::from(REACH);
+    lines(ink, Xy::new(x, y), reach, 1.0);
+    ink.layer("grid");
+    let style = |anchor| (2.0, Weight::SemiBold, anchor, INK);
+    for step in [-4, 0, 4] {
+        let away = f64::from(step);
+        let text = step.to_string().replace('-', "\u{2212}");
+        words(ink, letters, &text, (x + away, y - reach - 0.9), style(Anchor::Middle), 4.0);
+        words(ink, letters, &text, (x - reach - 0.9, y + away + 0.7), style(Anchor::End), 4.0);
+    }
+    ink.close();
+}
+
+/// The lines of a grid that reaches as far from its middle, in millimetres that are enlarged: halves
+/// fine, the middle strong.
+fn lines(ink: &mut Svg, Xy { x, y }: Xy, reach: f64, scale: f64) {
     let (mut fine, mut thin, mut strong) = (Path::exact(), Path::exact(), Path::exact());
-    for half in 0..=REACH * 4 {
-        let away = f64::from(half) / 2.0 - reach;
+    let far = reach * scale;
+    let halves = (reach * 2.0) as i32;
+    for half in -halves..=halves {
+        let away = f64::from(half) / 2.0 * scale;
         let path = match half {
-            _ if half == REACH * 2 => &mut strong,
+            0 => &mut strong,
             _ if half % 2 == 0 => &mut thin,
             _ => &mut fine,
         };
-        path.segment(at(x + away, y - reach), at(x + away, y + reach));
-        path.segment(at(x - reach, y + away), at(x + reach, y + away));
+        path.segment(at(x + away, y - far), at(x + away, y + far));
+        path.segment(at(x - far, y + away), at(x + far, y + away));
     }
     ink.layer("grid");
     ink.stroke(&fine, Stroke::new(QUIET, 0.4).opacity(0.6));
     ink.stroke(&thin, Stroke::new(INK, 0.8));
     ink.stroke(&strong, Stroke::new(INK, 2.4));
-    let style = |anchor| (1.7, Weight::SemiBold, anchor, INK);
-    for step in [-4, -2, 0, 2, 4] {
-        let away = f64::from(step);
-        let text = step.to_string().replace('-', "\u{2212}");
-        words(ink, letters, &text, (x + away, y - reach - 0.9), style(Anchor::Middle), 3.0);
-        words(ink, letters, &text, (x - reach - 0.9, y + away + 0.7), style(Anchor::End), 4.0);
-    }
     ink.close();
 }

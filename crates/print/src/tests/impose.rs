@@ -15,14 +15,15 @@ use crate::size::{Area, Size};
 
 const A4: Size = Size::new(210.0, 297.0);
 const LETTER: Size = Size::new(215.9, 279.4);
-const WAYS: [Backs; 4] = [Backs::LongEdge, Backs::ShortEdge, Backs::Gutterfold, Backs::Separate];
+pub(super) const WAYS: [Backs; 4] =
+    [Backs::LongEdge, Backs::ShortEdge, Backs::Gutterfold, Backs::Separate];
 
-fn near(a: f64, b: f64) -> bool {
+pub(super) fn near(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-6
 }
 
 /// Things of a size; fronts and backs are told apart by what they draw.
-fn pairs(count: usize, size: Size) -> Vec<FacePair> {
+pub(super) fn pairs(count: usize, size: Size) -> Vec<FacePair> {
     let face = |word: &str, n: usize| {
         let mut svg = Svg::new();
         svg.element("g", &[("id", &format!("{word}{n}"))]);
@@ -38,7 +39,7 @@ fn pairs(count: usize, size: Size) -> Vec<FacePair> {
         .collect()
 }
 
-fn all(way: Backs) -> Vec<Imposition> {
+pub(super) fn all(way: Backs) -> Vec<Imposition> {
     let mut all = Vec::new();
     for paper in [A4, LETTER] {
         for landscape in [false, true] {
@@ -147,7 +148,7 @@ fn crop_marks(page: &Page) -> Vec<[f64; 4]> {
         for part in marks.split(" d=\"").skip(1) {
             let (data, _) = part.split_once('"').unwrap();
             let mut pen = Xy::default();
-            for piece in svgtypes_pairs(data) {
+            for piece in path_pairs(data) {
                 let to = pen.plus(piece.1);
                 if piece.0 == 'l' {
                     lines.push([pen.x / 10.0, pen.y / 10.0, to.x / 10.0, to.y / 10.0]);
@@ -160,7 +161,7 @@ fn crop_marks(page: &Page) -> Vec<[f64; 4]> {
 }
 
 /// Relative moves and lines of path data of straight strokes.
-fn svgtypes_pairs(data: &str) -> Vec<(char, Xy)> {
+pub(super) fn path_pairs(data: &str) -> Vec<(char, Xy)> {
     let mut out = Vec::new();
     for part in data.split_inclusive(['m', 'l']).collect::<Vec<_>>().windows(2) {
         let letter = part[0].chars().last().unwrap();
@@ -174,7 +175,7 @@ fn svgtypes_pairs(data: &str) -> Vec<(char, Xy)> {
     out
 }
 
-fn foot() -> Foot {
+pub(super) fn foot() -> Foot {
     Foot { title: "Things".to_owned(), about: "for a test".to_owned() }
 }
 

@@ -11,6 +11,7 @@ use crestline_source::project::{Project, read_project};
 use crate::{Document, Duplex, Page, Part};
 
 mod aids;
+mod backs;
 mod cards;
 mod counters;
 mod impose;
