@@ -200,6 +200,8 @@ fn a_kit_is_one_file_with_its_parts_in_the_outline() {
     for part in ["(Map)", "(Counters)", "(Cards of ", "(assembly)"] {
         assert!(outline.contains(part), "{part}");
     }
+    let told = render(folder.path(), &args).all();
+    assert!(told.contains(" of them blank, as backs of what has none)"), "{told}");
     let media = boxes(&pdf, "MediaBox");
     let is_a4 = |page: &(f64, f64)| near(*page, (210.0, 297.0)) || near(*page, (297.0, 210.0));
     assert!(media.len() > 40 && media.len().is_multiple_of(2) && media.iter().all(is_a4));
@@ -220,6 +222,19 @@ fn an_owner_of_the_game_gets_what_is_not_in_its_box() {
     let ran = owner(&[]);
     assert_eq!(ran.code, 0, "{}", ran.all());
     assert!(ran.all().contains("Map: ") && !ran.all().contains("Cards of"), "{}", ran.all());
+}
+
+#[test]
+fn a_nation_has_the_markers_of_any_game_when_they_are_asked_for() {
+    let folder = empty();
+    let ran = render(folder.path(), &["germany", "-o", "markers.svg", "--part", "markers"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let ran = render(folder.path(), &["germany", "-o", "all.pdf", "--kit"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert!(!ran.all().contains("Markers"), "{}", ran.all());
+    let front = std::fs::read_to_string(folder.path().join("markers-1F.svg")).unwrap();
+    let back = std::fs::read_to_string(folder.path().join("markers-1B.svg")).unwrap();
+    assert_eq!(attribute(&front, "width"), attribute(&back, "width"));
 }
 
 #[test]
@@ -266,10 +281,17 @@ fn a_project_says_how_it_is_printed() {
 #[test]
 fn kits_that_cannot_be_are_refused_and_leave_nothing() {
     let folder = empty();
-    let refused: [(&str, &[&str], &str); 10] = [
+    let refused: [(&str, &[&str], &str); 13] = [
         ("linden-cross", &["--part", "cards"], "a map has no part `cards`"),
         ("linden-cross", &["--part", "setup"], "name a scenario"),
         ("germany", &["--part", "map"], "a nation has no part `map`"),
+        ("noon-bells", &["--part", "markers"], "its markers are among its `counters`"),
+        ("linden-cross", &["--part", "markers"], "name a nation"),
+        (
+            "noon-bells",
+            &["--part", "calibration", "--backs", "gutterfold"],
+            "a sheet that is folded has no back to calibrate",
+        ),
         ("noon-bells", &["--part", "cardz"], "possible values"),
         ("noon-bells", &["--kit", "--backs", "longedge"], "did you mean `long-edge`?"),
         ("noon-bells", &["--kit", "--back-offset", "3"], "two lengths with their units"),

@@ -27,11 +27,10 @@ pub(crate) enum Piece {
     Map,
     /// Counters with their backs
     Counters,
-    /// Of a nation: the markers that any game takes beside its counters; with a scenario they are
-    /// among `counters`
-    Markers,
     /// Fate cards with their backs
     Cards,
+    /// The markers of any game, with those of a nation; only when asked for
+    Markers,
     /// Tracks for time, casualties and victory points
     Tracks,
     /// The terrain chart, the turn sequence and the quick reference
@@ -56,8 +55,7 @@ pub(crate) struct KitArgs {
     #[arg(long, value_name = "FOR", value_enum, num_args = 0..=1, default_missing_value = "all",
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) kit: Option<For>,
-    /// Only these parts of a kit, separated by commas; `counters`, `markers` and `cards`
-    /// also of a nation
+    /// Only these parts of a kit, separated by commas; `counters`, `cards` and `markers` also of a nation
     #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',',
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) part: Vec<Piece>,

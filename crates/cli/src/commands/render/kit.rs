@@ -58,7 +58,7 @@ impl What<'_> {
                 Piece::Aids,
                 Piece::Calibration,
             ],
-            What::Nation(_) => &[Piece::Counters, Piece::Markers, Piece::Cards, Piece::Calibration],
+            What::Nation(_) => &[Piece::Counters, Piece::Cards, Piece::Markers, Piece::Calibration],
             What::Map => &[Piece::Map, Piece::Aids, Piece::Calibration],
         }
     }
@@ -98,37 +98,28 @@ pub(super) fn run(
         paper,
     };
     let mut parts = Vec::new();
-    for piece in pieces {
-        parts.extend(press.part(&what, piece)?);
+    for piece in &pieces {
+        parts.extend(press.part(&what, *piece)?);
     }
     parts.retain(|part| !part.pages.is_empty());
-    if parts.is_empty() && press.how.backs == Backs::Gutterfold && !press.is_for_owner() {
-        return Err(Failure::wrong(
-            "sheets that are folded have nothing to calibrate: their backs are not printed apart",
-            "leave out `calibration`, or choose other `--backs`",
-        ));
-    }
     if parts.is_empty() {
-        return Err(Failure::wrong(
-            "there is nothing to print: an owner of the game has all of it",
-            "print all of it with `--kit all`",
-        ));
+        return Err(nothing(&pieces, press.how.backs));
     }
     let title = match &what {
         What::Scenario(scenario) => scenario.title.clone(),
         What::Nation(nation) => nation.title.clone(),
         What::Map => opened.map(&args.map)?.title().to_owned(),
     };
-    let (told, drawn) = (told(&parts), parts.iter().map(|part| part.pages.len()).sum::<usize>());
+    let told = told(&parts);
+    let drawn: usize = parts.iter().map(|part| part.pages.len()).sum();
     let document = Document::new(title, parts, &press.letters);
     let files = written::write(&document, opened, (path, kind), f64::from(args.dpi))?;
-    let mut pages = numbered(document.pages().count(), "page");
-    let blank = document.pages().count() - drawn;
-    if blank > 0 {
-        // Without them the next front would be printed on the back of a sheet.
-        pages =
-            format!("{pages} with {} of sheets printed on one side", numbered(blank, "blank back"));
-    }
+    let count = document.pages().count();
+    let blank = match count - drawn {
+        0 => String::new(),
+        blank => format!(" ({blank} of them blank, as backs of what has none)"),
+    };
+    let pages = format!("{}{blank}", numbered(count, "page"));
     let turned = match document.duplex() {
         Duplex::Simplex | Duplex::Either => "one-sided",
         Duplex::LongEdge => "two-sided, turned over the long edge",
@@ -136,6 +127,20 @@ pub(super) fn run(
     };
     out.line(format!("{files}: {pages}, {told}; print at 100 %, {turned}"))?;
     Ok(Exit::Fine)
+}
+
+/// Why nothing of what was asked for is printed.
+fn nothing(pieces: &[Piece], backs: Backs) -> Failure {
+    if backs == Backs::Gutterfold && pieces == [Piece::Calibration] {
+        return Failure::wrong(
+            "there is nothing to print: a sheet that is folded has no back to calibrate",
+            "leave `--part calibration` out, or print on both sides: `--backs long-edge`",
+        );
+    }
+    Failure::wrong(
+        "there is nothing to print: an owner of the game has all of it",
+        "print all of it with `--kit all`",
+    )
 }
 
 /// How many pages each part has, for people.
@@ -170,19 +175,19 @@ fn wanted(args: &RenderArgs, what: &What<'_>) -> Result<Vec<Piece>, Failure> {
             What::Nation(_) => "nation",
             What::Map => "map",
         };
-        let elsewhere = match (what, lacking) {
-            (What::Scenario(_), Piece::Markers) => "its markers are among `counters`",
-            _ => "name a scenario for the others",
-        };
         let known: Vec<String> = there.iter().map(|piece| format!("`{}`", piece.word())).collect();
-        return Err(Failure::wrong(
-            format!("a {kind} has no part `{}`", lacking.word()),
-            format!("it has {}; {elsewhere}", known.join(", ")),
-        ));
+        let help = match (what, lacking) {
+            (What::Scenario(_), _) => {
+                "its markers are among its `counters`; name a nation for those of any game"
+                    .to_owned()
+            }
+            (_, Piece::Markers) => "name a nation: its markers are those of any game".to_owned(),
+            _ => format!("it has {}; name a scenario for the others", known.join(", ")),
+        };
+        return Err(Failure::wrong(format!("a {kind} has no part `{}`", lacking.word()), help));
     }
     let is_wanted = |piece: &Piece| match asked.is_empty() {
-        // A game takes markers once, and a nation's counters may be printed with another's.
-        true => !matches!(piece, Piece::Calibration | Piece::Markers),
+        true => !matches!(piece, Piece::Markers | Piece::Calibration),
         false => asked.contains(piece),
     };
     Ok(there.iter().copied().filter(is_wanted).collect())
@@ -271,30 +276,28 @@ impl Press<'_> {
 
     /// The counters that a scenario needs, or all of a nation.
     fn counters(&self, what: &What<'_>) -> Result<Vec<Part>, Failure> {
-        match what {
-            What::Scenario(scenario) => self.pieces(what, "counters", "Counters", needed(scenario)),
-            What::Nation(nation) => {
-                self.pieces(what, "counters", &format!("Counters of {}", nation.title), mix(nation))
-            }
-            What::Map => Ok(Vec::new()),
-        }
+        let (list, title) = match what {
+            What::Scenario(scenario) => (needed(scenario), "Counters".to_owned()),
+            What::Nation(nation) => (mix(nation), format!("Counters of {}", nation.title)),
+            What::Map => return Ok(Vec::new()),
+        };
+        self.cut_out(list, ("counters", &title, &self.titled(what, &title)))
     }
 
-    /// The markers that any game takes, and those of a nation.
+    /// The markers of any game, and those that a nation has of its own.
     fn markers(&self, what: &What<'_>) -> Result<Vec<Part>, Failure> {
         let What::Nation(nation) = what else { return Ok(Vec::new()) };
-        let mut list = nation_markers(nation);
-        list.extend(markers(&self.opened.project.library().chits));
-        self.pieces(what, "markers", &format!("Markers with {}", nation.title), list)
+        let mut list = markers(&library(&[]).chits);
+        list.extend(nation_markers(nation));
+        let title = format!("Markers with those of {}", nation.title);
+        self.cut_out(list, ("markers", &title, &title))
     }
 
-    /// Pieces from a list, on sheets.
-    fn pieces(
+    /// Sheets of counters: the name of their part, its title, and that of each sheet.
+    fn cut_out(
         &self,
-        what: &What<'_>,
-        name: &str,
-        title: &str,
         mut list: Vec<Wanted>,
+        (name, title, foot): (&str, &str, &str),
     ) -> Result<Vec<Part>, Failure> {
         if self.is_for_owner() {
             list = lacking(&list, &library(&NATIONS));
@@ -312,9 +315,12 @@ impl Press<'_> {
         }
         let about = {
             let count = numbered(pairs.len(), "counter");
-            format!("{count} · {unit_mm} and {marker_mm} mm")
+            let both = pairs.iter().any(|pair| pair.size.width == unit_mm);
+            let sizes =
+                if both { format!("{unit_mm} and {marker_mm}") } else { marker_mm.to_string() };
+            format!("{count} · {sizes} mm")
         };
-        let foot = Foot { title: self.titled(what, title), about };
+        let foot = Foot { title: foot.to_owned(), about };
         let imposed = impose(&pairs, &self.how, &foot, &self.letters).map_err(told_wrong)?;
         Ok(imposed.parts(name, title))
     }
