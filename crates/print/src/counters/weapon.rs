@@ -209,7 +209,7 @@ pub(super) fn radio(
     let safe = face.safe();
     let colour = if is_broken { ground.mixed(ink, 0.5) } else { ink };
     let room =
-        Room::new(safe.low.x + 4.0, 33.0, safe.high.x - 4.0, if is_broken { 92.0 } else { 88.0 });
+        Room::new(safe.low.x + 4.0, 33.0, safe.high.x - 4.0, if is_broken { 92.0 } else { 82.0 });
     face.also("Radio");
     face.picture(shape::RADIO, room, false, Paint { colour, rim: None });
     if is_broken {
@@ -217,7 +217,8 @@ pub(super) fn radio(
         face.text("broken", Xy::new(face.side / 2.0, safe.high.y - 4.0), 100.0, kind);
         return;
     }
-    let base = safe.high.y - 4.0;
+    // As high as the numbers of Weapons beside it.
+    let base = NUMBERS + face.letters.capitals(Weight::Bold, LARGE) / 2.0;
     let word = |anchor| Type::new(13.5, Weight::SemiBold, anchor, ink);
     let taken = face.text("FP", Xy::new(safe.low.x + 1.0, base), 30.0, word(Anchor::Start));
     let large = Type::new(LARGE, Weight::Bold, Anchor::Start, ink);
