@@ -117,7 +117,13 @@ fn every_mistake_is_told_at_its_place() {
         ("[terrain.woods]\nart = \"a.svg\"\n", "no such file beside the theme", "own.toml:2:7"),
         ("[terrain.woods]\nart = \"../a.svg\"\n", "it must lie beside the theme", "own.toml:2:7"),
         ("[terrain.woods]\nart = \"own.toml\"\n", "this is no picture", "own.toml:2:7"),
-        ("[counter.Squad]\ntile = 1\n", "there is no setting of a counter `tile`", "own.toml:2:1"),
+        ("[counter.Rifle]\ntile = 1\n", "there is no setting of a counter `tile`", "own.toml:2:1"),
+        ("[counter.\"Ligth MG\"]\nart = \"a.svg\"\n", "did you mean `Light MG`?", "own.toml:1:10"),
+        (
+            "[counter.Zeppelin]\nart = \"a.svg\"\n",
+            "there is no counter `Zeppelin`",
+            "own.toml:1:10",
+        ),
         ("[terrain.woods]\nart = \"bad.svg\"\n", "a script", "bad.svg:1"),
     ];
     for (theme, said, place) in cases {

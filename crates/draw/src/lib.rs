@@ -27,6 +27,7 @@ mod region;
 mod ribbon;
 mod sheet;
 mod sight;
+mod small;
 mod svg;
 mod template;
 #[cfg(test)]
@@ -39,7 +40,7 @@ pub use inline::{Inline, LARGEST_RASTER, inline_raster, inline_svg};
 pub use map::{map_svg, paint_land, paint_over};
 pub use margin::{Legend, rose_place};
 pub use options::MapOptions;
-pub use overlay::{HeatMap, Held, Overlay, Zone, Zones, layer_svg};
+pub use overlay::{HeatMap, Held, Overlay, Zone, ZoneSign, Zones, layer_svg};
 pub use picture::Picture;
 pub use project::{ACROSS_FLATS, Xy, project};
 pub use raster::{
@@ -47,6 +48,7 @@ pub use raster::{
 };
 pub use sheet::{MARGIN, Sheet};
 pub use sight::{sight_layer, sight_picture, sight_picture_at};
+pub use small::Small;
 pub use template::template_svg;
 pub use text::{FAMILY, SvgText, font_files, missing_glyphs};
 pub use theme::{Colour, Foliage, Named, Surface, Theme};

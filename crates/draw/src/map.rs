@@ -50,23 +50,26 @@ pub fn paint_over(
     options: &MapOptions,
 ) {
     if let Some(overlay) = &options.overlay {
-        overlay::shade(svg, map, sheet, overlay);
+        overlay::shade(svg, map, sheet, overlay, options);
     }
     if options.grid {
         marks::grid(svg, sheet, &options.theme);
     }
     hexsides(svg, map, &options.theme);
     marks::hexes(svg, map, sheet, letters, options);
-    marks::markers(svg, sheet, letters, &options.markers);
+    marks::markers(svg, sheet, letters, options);
     if let Some(overlay) = &options.overlay {
-        overlay::numbers(svg, map, sheet, letters, overlay);
+        overlay::numbers(svg, map, sheet, letters, overlay, options);
     }
     if options.objectives {
-        marks::objectives(svg, map, letters, &options.theme);
+        marks::objectives(svg, map, letters, options);
     }
     margin::frame(svg, sheet, &options.theme);
     if let Some(overlay) = &options.overlay {
-        overlay::edges(svg, sheet, letters, overlay);
+        overlay::edges(svg, sheet, letters, overlay, options);
+    }
+    if let Some(small) = options.small {
+        small.label_edges(svg, sheet, letters, options);
     }
     if options.margin {
         margin::names(svg, map, sheet, letters, &options.theme);

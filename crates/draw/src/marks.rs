@@ -2,14 +2,14 @@
 
 use crestline_board::hex::Hex;
 use crestline_board::map::Map;
-use crestline_rules::scenario::StartMarkers;
 
 use crate::beneath::Beneath;
 use crate::options::MapOptions;
-use crate::overlay;
+use crate::overlay::{self, NUMERAL};
 use crate::path::{Path, decimal};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;
+use crate::small::Small;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
 use crate::theme::{Colour, Theme};
@@ -29,6 +29,9 @@ const LABEL_DROP: f64 = 6.2;
 /// Radius of an objective's disc: 4 mm across where hexes are 38 mm across.
 pub(crate) const OBJECTIVE: f64 = 9.1;
 
+/// Size of the numeral of an objective.
+const NUMBER_SIZE: f64 = 15.5;
+
 /// Width of the halo of a label, and of that over what is too dark to read it on.
 const HALO: (f64, f64) = (2.2, 3.8);
 
@@ -45,10 +48,10 @@ pub(crate) fn grid(svg: &mut Svg, sheet: &Sheet, theme: &Theme) {
     svg.close();
 }
 
-/// The base line of a label, in its middle.
-pub(crate) fn label_place(sheet: &Sheet, letters: &Letters, hex: Hex) -> Xy {
+/// The base line of a label of a size, in its middle.
+pub(crate) fn label_place(sheet: &Sheet, letters: &Letters, hex: Hex, size: f64) -> Xy {
     let top = sheet.corners(hex)[0].y;
-    let capitals = letters.capitals(Weight::SemiBold, LABEL_SIZE);
+    let capitals = letters.capitals(Weight::SemiBold, size);
     Xy::new(sheet.centre(hex).x, top + LABEL_DROP + capitals)
 }
 
@@ -57,12 +60,12 @@ pub(crate) fn label(
     svg: &mut Svg,
     sheet: &Sheet,
     letters: &Letters,
-    hex: Hex,
+    (hex, size): (Hex, f64),
     colour: Colour,
     halo: Option<(Colour, f64)>,
 ) {
-    let at = label_place(sheet, letters, hex);
-    let (text, size) = (&hex.to_string(), LABEL_SIZE);
+    let at = label_place(sheet, letters, hex, size);
+    let text = &hex.to_string();
     let (weight, anchor) = (Weight::SemiBold, Anchor::Middle);
     letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo });
 }
@@ -89,6 +92,9 @@ pub(crate) fn hexes(
     let theme = &options.theme;
     let (dot, rim) = (theme.dot.0.to_string(), theme.dot.1.to_string());
     let beneath = Beneath::new(map, theme, (sheet.low, sheet.high), false);
+    let small = options.small;
+    let has_labels = options.labels && small.is_none_or(Small::is_labelled_within);
+    let size = small.map_or(LABEL_SIZE, |small| small.at_least(LABEL_SIZE));
     svg.layer("hexes");
     for hex in map.grid().hexes() {
         let word = hex.to_string();
@@ -122,15 +128,15 @@ pub(crate) fn hexes(
                 ],
             );
         }
-        if options.labels {
+        if has_labels {
             let (colour, halo) = if is_missing {
                 (theme.blank.dark, None)
             } else {
-                let at = label_place(sheet, letters, hex);
+                let at = label_place(sheet, letters, hex, size);
                 let width = halo(&beneath, letters, at, &word, theme);
                 (theme.label.0, Some((theme.label.1, width)))
             };
-            label(svg, sheet, letters, hex, colour, halo);
+            label(svg, sheet, letters, (hex, size), colour, halo);
         }
         svg.close();
     }
@@ -138,24 +144,29 @@ pub(crate) fn hexes(
 }
 
 /// Smoke and Blazes that lie on the map (T79, T94).
-pub(crate) fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, markers: &StartMarkers) {
+pub(crate) fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, options: &MapOptions) {
+    let markers = &options.markers;
     if markers.smoke.is_empty() && markers.blaze.is_empty() {
         return;
     }
+    let numeral = options.small.map_or(NUMERAL, |small| small.at_least(NUMERAL));
+    let how = (&options.theme, numeral / NUMERAL);
     svg.layer("markers");
     for (hex, value) in &markers.smoke {
-        overlay::smoke(svg, letters, sheet.centre(*hex), *value);
+        overlay::smoke(svg, letters, sheet.centre(*hex), *value, how);
     }
     for hex in &markers.blaze {
-        overlay::blaze(svg, sheet.centre(*hex));
+        overlay::blaze(svg, sheet.centre(*hex), how);
     }
     svg.close();
 }
 
 /// Objectives: a red disc with a white numeral (2.3).
-pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, theme: &Theme) {
+pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, options: &MapOptions) {
     svg.layer("objectives");
-    let (disc, ink) = (theme.objective.0, theme.objective.1);
+    let (disc, ink) = options.theme.objective;
+    let size = options.small.map_or(NUMBER_SIZE, |small| small.numeral(NUMBER_SIZE));
+    let larger = size / NUMBER_SIZE;
     for objective in map.objectives() {
         let place = project(objective.spot);
         let (x, y) = (decimal(place.x), decimal(place.y));
@@ -166,10 +177,15 @@ pub(crate) fn objectives(svg: &mut Svg, map: &Map, letters: &Letters, theme: &Th
         for (radius, colour) in rings {
             svg.element(
                 "circle",
-                &[("cx", &x), ("cy", &y), ("r", &decimal(radius)), ("fill", &colour.to_string())],
+                &[
+                    ("cx", &x),
+                    ("cy", &y),
+                    ("r", &decimal(radius * larger)),
+                    ("fill", &colour.to_string()),
+                ],
             );
         }
-        letters.centred(svg, &number, place, 15.5, ink);
+        letters.centred(svg, &number, place, size, ink);
         svg.close();
     }
     svg.close();

@@ -3,6 +3,7 @@
 use crestline_rules::scenario::StartMarkers;
 
 use crate::overlay::Overlay;
+use crate::small::Small;
 use crate::text::SvgText;
 use crate::theme::Theme;
 
@@ -23,6 +24,8 @@ pub struct MapOptions {
     pub margin: bool,
     /// The Smoke and Blazes that lie on it.
     pub markers: StartMarkers,
+    /// How its letters stay legible if it is a small map that is only read.
+    pub small: Option<Small>,
     /// How text is put into the SVG.
     pub text: SvgText,
     /// The printed size of a hex across its flats in millimetres, for the SVG's own size.
@@ -39,6 +42,7 @@ impl Default for MapOptions {
             objectives: true,
             margin: true,
             markers: StartMarkers::default(),
+            small: None,
             text: SvgText::Outlines,
             hex_mm: 22.0,
         }

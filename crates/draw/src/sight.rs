@@ -18,6 +18,7 @@ use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
 use crate::theme::Colour;
+use crate::theme::Theme;
 
 /// The colour of what blocks, of what hinders, and of a clear thread.
 const BLOCKS: Colour = Colour(0x00d3_1f1f);
@@ -73,7 +74,7 @@ fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapO
         hexsides(svg, map, theme);
         let options = MapOptions { overlay: None, ..options.clone() };
         marks::hexes(svg, map, &sheet, &letters, &options);
-        marks::objectives(svg, map, &letters, theme);
+        marks::objectives(svg, map, &letters, &options);
         margin::frame(svg, &sheet, theme);
         lines(svg, map, &sheet, &letters, sight, marked);
     })
@@ -104,8 +105,10 @@ fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation)
     for touch in &sight.touches {
         let Where::Hex(hex) = touch.place else { continue };
         match touch.thing {
-            Thing::Smoke(value) => smoke(svg, letters, sheet.centre(hex), Some(value)),
-            Thing::Blaze => blaze(svg, sheet.centre(hex)),
+            Thing::Smoke(value) => {
+                smoke(svg, letters, sheet.centre(hex), Some(value), (&Theme::full(), 1.0))
+            }
+            Thing::Blaze => blaze(svg, sheet.centre(hex), (&Theme::full(), 1.0)),
             _ => {}
         }
     }

@@ -117,7 +117,7 @@ fn hexes(svg: &mut Svg, sheet: &Sheet, letters: &Letters, theme: &Theme) {
         svg.open("g", &[("data-hex", &label)]);
         let (x, y, colour) = (decimal(centre.x), decimal(centre.y), theme.margin.1.to_string());
         svg.element("circle", &[("cx", &x), ("cy", &y), ("r", "1.6"), ("fill", &colour)]);
-        marks::label(svg, sheet, letters, hex, theme.label.0, None);
+        marks::label(svg, sheet, letters, (hex, marks::LABEL_SIZE), theme.label.0, None);
         svg.close();
     }
     svg.close();

@@ -37,6 +37,24 @@ impl Art {
         Arc::new(Art { low, high, content, below })
     }
 
+    /// A small map with more or less land around it than maps have. Its box is that of a map, so that
+    /// its land is the same art as theirs.
+    #[must_use]
+    pub fn of_small_map(
+        map: &Map,
+        sheet: &Sheet,
+        letters: &Letters,
+        options: &MapOptions,
+    ) -> Arc<Art> {
+        let mut art = Arc::unwrap_or_clone(Art::of_map(map, sheet, letters, options));
+        (art.low, art.high) = Sheet::new(sheet.grid, true).outer;
+        if let Some(below) = &mut art.below {
+            let below = Arc::make_mut(below);
+            (below.low, below.high) = (art.low, art.high);
+        }
+        Arc::new(art)
+    }
+
     /// Width and height of its box.
     #[must_use]
     pub fn extent(&self) -> Xy {

@@ -1,12 +1,13 @@
 //! A theme's file, key by key: what can be read is read, and every mistake is told at its place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crestline_board::terrain::{Form, Motif};
 use crestline_draw::theme::{NAMES, OwnTerrain, Tiled, group};
 use crestline_draw::{ACROSS_FLATS, Inline, Named, Theme};
+use crestline_print::counters::{Marker, Piece, markers, mix, needed};
 use crestline_source::codes;
 use crestline_source::diag::{Diagnostic, error, warning};
 use crestline_source::project::Project;
@@ -33,6 +34,9 @@ const TOP: [&str; 5] = ["base", "paint", "terrain", "counter", "format"];
 /// What there is to a terrain.
 const TERRAIN: [&str; 3] = ["paint", "art", "tile"];
 
+/// What there is to a counter.
+const COUNTER: [&str; 2] = ["art", "back"];
+
 /// How wide a tile of art may be, in hexes.
 const TILE: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 
@@ -50,6 +54,7 @@ pub(super) fn file(path: &Path, project: &Project) -> Result<Read, Failure> {
         folder: path.parent().unwrap_or(Path::new("")).to_owned(),
         theme: Theme::full(),
         terrains: terrains(project),
+        counters: counters(project),
         found: Vec::new(),
         sources,
     };
@@ -85,6 +90,28 @@ fn terrains(project: &Project) -> BTreeMap<String, (Motif, Form)> {
     all
 }
 
+/// The printed names by which counters may have art: those of all nations of a project, of its
+/// scenarios, and of markers.
+fn counters(project: &Project) -> BTreeSet<String> {
+    let library = project.library();
+    let scenarios = project.scenarios.iter().filter_map(|read| read.scenario.as_ref());
+    let lists = library.nations.iter().map(mix);
+    let lists = lists.chain(scenarios.map(|scenario| needed(scenario)));
+    let mut names: BTreeSet<String> = ["Radio", "Smoke", "Blaze"].map(str::to_owned).into();
+    for wanted in lists.chain([markers(&library.chits)]).flatten() {
+        match &wanted.piece {
+            // All of a kind may look alike, whatever their names.
+            Piece::Unit { kind, .. } => names.insert(kind.name.clone()),
+            Piece::Marker(Marker::Fortification(kind, _)) => names.insert(kind.title().to_owned()),
+            // These have a text or an emblem, and no picture.
+            Piece::Marker(Marker::Chit(_) | Marker::Control(_) | Marker::Initiative(_)) => continue,
+            _ => false,
+        };
+        names.insert(wanted.piece.title());
+    }
+    names
+}
+
 /// A theme being read.
 pub(super) struct Reader {
     file: FileId,
@@ -92,6 +119,8 @@ pub(super) struct Reader {
     pub(super) folder: PathBuf,
     theme: Theme,
     terrains: BTreeMap<String, (Motif, Form)>,
+    /// The printed names of all counters.
+    counters: BTreeSet<String>,
     pub(super) found: Vec<Diagnostic>,
     pub(super) sources: Sources,
 }
@@ -246,11 +275,34 @@ impl Reader {
     }
 
     fn counter(&mut self, name: &Spanned<DeString<'_>>, table: &DeTable<'_>) {
+        let word = name.get_ref().as_ref();
+        if !self.counters.contains(word) {
+            let known: Vec<String> = self.counters.iter().cloned().collect();
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let message = format!("there is no counter `{}`", visible(word));
+            let help = match suggest::nearest(word, known.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    "write what is printed on the counter: `Light MG`, `Rifle`, `Wire`".to_owned()
+                }
+            };
+            self.found.push(error(codes::P022, self.span(name.span()), message).help(help));
+            return;
+        }
         for (key, value) in table {
-            if key.get_ref() != "art" {
-                self.unknown(key, "setting of a counter", &["art"]);
-            } else if let Some(art) = self.art(value) {
-                self.theme.own.counters.insert(name.get_ref().as_ref().to_owned(), art);
+            let word = word.to_owned();
+            match key.get_ref().as_ref() {
+                "art" => {
+                    if let Some(art) = self.art(value) {
+                        self.theme.own.counters.insert(word, art);
+                    }
+                }
+                "back" => {
+                    if let Some(art) = self.art(value) {
+                        self.theme.own.backs.insert(word, art);
+                    }
+                }
+                _ => self.unknown(key, "setting of a counter", &COUNTER),
             }
         }
     }

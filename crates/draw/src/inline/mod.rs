@@ -86,7 +86,34 @@ impl Inline {
         let width = room.x.min(room.y * self.aspect);
         let size = Xy::new(width, width / self.aspect);
         let place = Place { low: low.plus(room.minus(size).times(0.5)), size };
+        // What an SVG draws beyond its box is not seen in a browser either.
+        let is_beyond = self.marks.iter().any(is_beyond);
+        if is_beyond {
+            let (low, high) = (place.low, place.low.plus(size));
+            let mut path = Path::exact();
+            path.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
+            svg.clipped(&path);
+        }
         draw(svg, place, &self.marks);
+        if is_beyond {
+            svg.close();
+        }
+    }
+}
+
+/// Whether something of a mark may lie outside of the box of the art.
+fn is_beyond(mark: &Mark) -> bool {
+    let is_outside =
+        |place: &Xy| [place.x, place.y].iter().any(|at| !(-1e-6..=1.000_001).contains(at));
+    match mark {
+        Mark::Pixels(_) => false,
+        Mark::Group(_, _, marks) => marks.iter().any(is_beyond),
+        Mark::Fill(outline, ..) => outline.segments.iter().any(|segment| match segment {
+            Segment::Move(to) | Segment::Line(to) => is_outside(to),
+            Segment::Quad(a, to) => [a, to].into_iter().any(is_outside),
+            Segment::Cubic(a, b, to) => [a, b, to].into_iter().any(is_outside),
+            Segment::Close => false,
+        }),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::path::{Path, decimal};
 use crate::project::{Xy, project};
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// What a disputed pair is as the map stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,8 +44,8 @@ impl Now {
     }
 
     /// A thin line of this kind; told without colour by its dashes.
-    fn thread(self, width: f64) -> Stroke {
-        let stroke = Stroke::new(self.colour(), width);
+    fn thread(self, width: f64, theme: &Theme) -> Stroke {
+        let stroke = Stroke::new(theme.tone(self.colour()), width);
         match self {
             Now::Clear => stroke,
             Now::Hindered => stroke.dash(14.0, 5.0),
@@ -57,7 +57,7 @@ impl Now {
 const PAPER: Colour = Colour(0x00ff_ffff);
 
 /// The lines, then the rings over all of them.
-pub(super) fn draw(svg: &mut Svg, sheet: &Sheet, pairs: &[Disputed]) {
+pub(super) fn draw(svg: &mut Svg, sheet: &Sheet, pairs: &[Disputed], theme: &Theme) {
     svg.layer("disputed");
     for now in Now::ALL {
         let mut path = Path::exact();
@@ -65,11 +65,11 @@ pub(super) fn draw(svg: &mut Svg, sheet: &Sheet, pairs: &[Disputed]) {
             path.segment(sheet.centre(pair.from), sheet.centre(pair.to));
         }
         svg.stroke(&path, Stroke::new(PAPER, 2.6).opacity(0.55));
-        svg.stroke(&path, now.thread(1.2).opacity(0.9));
+        svg.stroke(&path, now.thread(1.2, theme).opacity(0.9));
     }
     for now in Now::ALL {
         for pair in pairs.iter().filter(|pair| Now::of(pair.verdict) == now) {
-            mark(svg, project(pair.spot), 7.0, now.colour());
+            mark(svg, project(pair.spot), 7.0, theme.tone(now.colour()));
         }
     }
     svg.close();
@@ -96,10 +96,10 @@ pub(crate) fn mark(svg: &mut Svg, place: Xy, radius: f64, colour: Colour) {
 pub(super) const SAMPLE: f64 = 2.6;
 
 /// A sample for the legend.
-pub(super) fn sample(svg: &mut Svg, now: Now, start: Xy, size: f64) {
+pub(super) fn sample(svg: &mut Svg, now: Now, start: Xy, size: f64, theme: &Theme) {
     let mut path = Path::exact();
     path.segment(start, start.plus(Xy::new(SAMPLE * size, 0.0)));
     svg.stroke(&path, Stroke::new(PAPER, 3.4).opacity(0.55));
-    svg.stroke(&path, now.thread(1.8));
-    mark(svg, start.plus(Xy::new(SAMPLE * size / 2.0, 0.0)), 0.34 * size, now.colour());
+    svg.stroke(&path, now.thread(1.8, theme));
+    mark(svg, start.plus(Xy::new(SAMPLE * size / 2.0, 0.0)), 0.34 * size, theme.tone(now.colour()));
 }

@@ -9,19 +9,19 @@ use crate::path::Path;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Letters, Weight};
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// The tint of crest hexes, and how dense it is.
 pub(super) const CREST: (Colour, f64) = (Colour(0x00c2_185b), 0.3);
 
 /// A tint for every type.
-pub(super) fn types(svg: &mut Svg, map: &Map, sheet: &Sheet) {
+pub(super) fn types(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     for terrain in map.chart().terrains() {
         let mut path = Path::exact();
         for hex in map.grid().hexes().filter(|hex| map.terrain(*hex) == terrain) {
             path.ring(&sheet.corners(hex));
         }
-        svg.fill_with(&path, type_tint(terrain.motif), 0.55, false);
+        svg.fill_with(&path, theme.tone(type_tint(terrain.motif)), 0.55, false);
     }
 }
 
@@ -36,14 +36,14 @@ pub(super) fn type_words(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &Lett
 }
 
 /// A tint for every level.
-pub(super) fn levels(svg: &mut Svg, map: &Map, sheet: &Sheet) {
+pub(super) fn levels(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     for level in 0..=4 {
         let mut path = Path::exact();
         for hex in map.grid().hexes().filter(|hex| map.level(*hex) == level) {
             path.ring(&sheet.corners(hex));
         }
         let tint = Colour(0xfff6d8).mixed(Colour(0x6b2f10), f64::from(level) / 4.0);
-        svg.fill_with(&path, tint, 0.6, false);
+        svg.fill_with(&path, theme.tone(tint), 0.6, false);
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn level_numbers(svg: &mut Svg, map: &Map, sheet: &Sheet, letters: &L
 }
 
 /// Crest hexes (T88.3.1), tinted and hatched, with a line around those that lie together.
-pub(super) fn crests(svg: &mut Svg, map: &Map, sheet: &Sheet) {
+pub(super) fn crests(svg: &mut Svg, map: &Map, sheet: &Sheet, theme: &Theme) {
     let is_crest = |hex| map.facts(hex).crest && !map.missing().contains(&hex);
     let (mut tint, mut lines, mut rim) = (Path::exact(), Path::exact(), Path::exact());
     for hex in map.grid().hexes().filter(|hex| is_crest(*hex)) {
@@ -65,9 +65,9 @@ pub(super) fn crests(svg: &mut Svg, map: &Map, sheet: &Sheet) {
     for ring in sheet.around(is_crest) {
         rim.ring(&ring);
     }
-    svg.fill_with(&tint, CREST.0, CREST.1, false);
+    svg.fill_with(&tint, theme.tone(CREST.0), CREST.1, false);
     svg.stroke(&lines, Stroke::new(INK.1, 1.6).opacity(0.4));
-    svg.stroke(&rim, Stroke::new(CREST.0.lit(-0.2), 3.2).opacity(0.85).round());
+    svg.stroke(&rim, Stroke::new(theme.tone(CREST.0.lit(-0.2)), 3.2).opacity(0.85).round());
 }
 
 /// A strong colour for a type.

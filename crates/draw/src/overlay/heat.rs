@@ -11,7 +11,7 @@ use crate::path::Path;
 use crate::sheet::Sheet;
 use crate::svg::Svg;
 use crate::text::Letters;
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// How often something happened in each hex in many games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -101,12 +101,12 @@ fn plain(value: f64) -> String {
 }
 
 /// The tints.
-pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, heat: &HeatMap) {
+pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, heat: &HeatMap, theme: &Theme) {
     let mut veil = Path::exact();
     for hex in map.grid().hexes() {
         veil.ring(&sheet.corners(hex));
     }
-    svg.fill_with(&veil, VEIL.0, VEIL.1, false);
+    svg.fill_with(&veil, theme.tone(VEIL.0), VEIL.1, false);
     let breaks = heat.breaks();
     for step in 0..=breaks.len() {
         let mut path = Path::exact();
@@ -117,7 +117,7 @@ pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, heat: &HeatMap) {
                 path.ring(&sheet.corners(*hex));
             }
         }
-        svg.fill_with(&path, tint(step, breaks.len()), DENSITY, false);
+        svg.fill_with(&path, theme.tone(tint(step, breaks.len())), DENSITY, false);
     }
 }
 

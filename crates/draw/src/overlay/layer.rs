@@ -16,9 +16,9 @@ pub fn layer_svg(map: &Map, overlay: &Overlay, options: &MapOptions) -> Picture 
     let sheet = Sheet::new(*map.grid(), options.margin);
     let letters = Letters::new(options.text);
     Picture::new(sheet.outer, options.hex_mm, map.title(), |svg| {
-        shade(svg, map, &sheet, overlay);
-        numbers(svg, map, &sheet, &letters, overlay);
-        edges(svg, &sheet, &letters, overlay);
+        shade(svg, map, &sheet, overlay, options);
+        numbers(svg, map, &sheet, &letters, overlay, options);
+        edges(svg, &sheet, &letters, overlay, options);
         legend(svg, &sheet, &letters, overlay, &options.theme);
     })
 }

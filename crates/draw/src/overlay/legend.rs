@@ -32,8 +32,8 @@ impl Entry {
         Entry::Tint(view.words().into(), view.tint(), hatched)
     }
 
-    fn force(force: Force) -> Entry {
-        Entry::Tint(force.words().into(), (tint(force), 0.5), force.rising())
+    fn force(force: Force, theme: &Theme) -> Entry {
+        Entry::Tint(force.words().into(), (tint(force, theme), 0.5), force.rising())
     }
 
     fn words(&self) -> &str {
@@ -74,7 +74,7 @@ fn heading(overlay: &Overlay) -> String {
     }
 }
 
-fn entries(overlay: &Overlay) -> Vec<Entry> {
+fn entries(overlay: &Overlay, theme: &Theme) -> Vec<Entry> {
     match overlay {
         Overlay::Sight { .. } => View::ALL.map(Entry::view).into(),
         Overlay::Blind { .. } => vec![Entry::view(View::Blind)],
@@ -86,12 +86,14 @@ fn entries(overlay: &Overlay) -> Vec<Entry> {
                 Some(Rising::Left),
             )]
         }
-        Overlay::Zones(_) => vec![Entry::force(Force::Axis), Entry::force(Force::Allies)],
+        Overlay::Zones(_) => {
+            vec![Entry::force(Force::Axis, theme), Entry::force(Force::Allies, theme)]
+        }
         Overlay::Objectives(held) if !held.is_empty() => {
             vec![
-                Entry::force(Force::Axis),
-                Entry::force(Force::Allies),
-                Entry::force(Force::Nobody),
+                Entry::force(Force::Axis, theme),
+                Entry::force(Force::Allies, theme),
+                Entry::force(Force::Nobody, theme),
             ]
         }
         Overlay::Heat(heat) => {
@@ -110,7 +112,7 @@ pub(crate) fn legend(
     overlay: &Overlay,
     theme: &Theme,
 ) {
-    let (heading, entries) = (heading(overlay), entries(overlay));
+    let (heading, entries) = (heading(overlay), entries(overlay, theme));
     // In ems: the heading, then a swatch and its words for each entry, with room between.
     let (gap, room) = (0.4, 1.2);
     let words = |entry: &Entry| letters.width(entry.words(), Weight::Regular, 1.0);
@@ -140,7 +142,7 @@ pub(crate) fn legend(
                 swatch(svg, *tint, *hatched, Xy::new(pen, base), size, theme);
             }
             Entry::Line(now) => {
-                disputed::sample(svg, *now, Xy::new(pen, base - 0.36 * size), size);
+                disputed::sample(svg, *now, Xy::new(pen, base - 0.36 * size), size, theme);
             }
         }
         pen += (entry.wide() + gap) * size;
@@ -164,7 +166,7 @@ fn swatch(
     let mut frame = Path::exact();
     frame.ring(&[low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)]);
     svg.fill(&frame, theme.ground.base);
-    svg.fill_with(&frame, colour, density, false);
+    svg.fill_with(&frame, theme.tone(colour), density, false);
     if let Some(rising) = hatched {
         let mut lines = Path::exact();
         for x in [0.2, 0.75] {

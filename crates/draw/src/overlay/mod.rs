@@ -8,6 +8,7 @@ mod heat;
 mod layer;
 mod legend;
 mod objectives;
+mod sample;
 mod sight;
 mod signs;
 mod zones;
@@ -21,14 +22,16 @@ pub use self::heat::HeatMap;
 pub use self::layer::layer_svg;
 pub(crate) use self::legend::legend;
 pub use self::objectives::Held;
-pub(crate) use self::signs::{blaze, ring, smoke};
+pub use self::sample::ZoneSign;
+pub(crate) use self::signs::{NUMERAL, blaze, ring, smoke};
 pub use self::zones::{Zone, Zones};
+use crate::options::MapOptions;
 use crate::path::Path;
 use crate::project::Xy;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// Something laid over the terrain of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,18 +74,25 @@ pub enum Overlay {
 const INK: (Colour, Colour) = (Colour(0x1c1a12), Colour(0xffffff));
 
 /// Tints below the hex lines.
-pub(crate) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, overlay: &Overlay) {
+pub(crate) fn shade(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    overlay: &Overlay,
+    options: &MapOptions,
+) {
+    let theme = &options.theme;
     svg.layer("overlay");
     match overlay {
-        Overlay::Sight { from, markers } => sight::shade(svg, map, sheet, *from, markers),
-        Overlay::Blind { from } => sight::blind(svg, map, sheet, *from),
+        Overlay::Sight { from, markers } => sight::shade(svg, map, sheet, (*from, markers), theme),
+        Overlay::Blind { from } => sight::blind(svg, map, sheet, *from, theme),
         Overlay::Disputed { .. } => {}
-        Overlay::Types => ground::types(svg, map, sheet),
-        Overlay::Levels => ground::levels(svg, map, sheet),
-        Overlay::Crests => ground::crests(svg, map, sheet),
-        Overlay::Zones(zones) => zones::shade(svg, sheet, zones),
-        Overlay::Objectives(held) => objectives::shade(svg, map, sheet, held),
-        Overlay::Heat(heat) => heat::shade(svg, map, sheet, heat),
+        Overlay::Types => ground::types(svg, map, sheet, theme),
+        Overlay::Levels => ground::levels(svg, map, sheet, theme),
+        Overlay::Crests => ground::crests(svg, map, sheet, theme),
+        Overlay::Zones(zones) => zones::shade(svg, sheet, zones, options),
+        Overlay::Objectives(held) => objectives::shade(svg, map, sheet, held, theme),
+        Overlay::Heat(heat) => heat::shade(svg, map, sheet, heat, theme),
     }
     svg.close();
 }
@@ -94,15 +104,16 @@ pub(crate) fn numbers(
     sheet: &Sheet,
     letters: &Letters,
     overlay: &Overlay,
+    options: &MapOptions,
 ) {
     svg.layer("overlay-text");
     match overlay {
         Overlay::Sight { from, markers } => {
-            sight::text(svg, map, sheet, letters, *from, markers);
+            sight::text(svg, map, sheet, letters, (*from, markers), &options.theme);
         }
         Overlay::Blind { .. } | Overlay::Crests => {}
-        Overlay::Zones(zones) => zones::numbers(svg, sheet, letters, zones),
-        Overlay::Disputed { pairs, .. } => disputed::draw(svg, sheet, pairs),
+        Overlay::Zones(zones) => zones::numbers(svg, sheet, letters, zones, options),
+        Overlay::Disputed { pairs, .. } => disputed::draw(svg, sheet, pairs, &options.theme),
         Overlay::Types => ground::type_words(svg, map, sheet, letters),
         Overlay::Levels => ground::level_numbers(svg, map, sheet, letters),
         Overlay::Objectives(held) => objectives::names(svg, map, sheet, letters, held),
@@ -112,10 +123,16 @@ pub(crate) fn numbers(
 }
 
 /// What reaches over the margin: the edges of the sides.
-pub(crate) fn edges(svg: &mut Svg, sheet: &Sheet, letters: &Letters, overlay: &Overlay) {
+pub(crate) fn edges(
+    svg: &mut Svg,
+    sheet: &Sheet,
+    letters: &Letters,
+    overlay: &Overlay,
+    options: &MapOptions,
+) {
     if let Overlay::Zones(zones) = overlay {
         svg.layer("overlay-edge");
-        zones::edges(svg, sheet, letters, zones);
+        zones::edges(svg, sheet, letters, zones, options);
         svg.close();
     }
 }
@@ -137,11 +154,11 @@ fn number(svg: &mut Svg, letters: &Letters, centre: Xy, text: &str, size: f64) {
 }
 
 /// A line around the hex that looks.
-fn viewer(svg: &mut Svg, sheet: &Sheet, from: Hex) {
+fn viewer(svg: &mut Svg, sheet: &Sheet, from: Hex, theme: &Theme) {
     if sheet.grid.contains(from) {
         let mut path = Path::exact();
         path.ring(&sheet.corners(from));
         svg.stroke(&path, Stroke::new(INK.1, 8.0).round());
-        svg.stroke(&path, Stroke::new(Colour(0xc8201a), 4.5).round());
+        svg.stroke(&path, Stroke::new(theme.tone(Colour(0xc8201a)), 4.5).round());
     }
 }

@@ -11,6 +11,7 @@ use crate::project::Xy;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
+use crate::theme::Theme;
 
 /// What a scenario says of an objective at its start (7.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +47,7 @@ fn force(held: Option<&Held>) -> Force {
 }
 
 /// The hexes, in the colour of whoever holds them.
-pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, all: &[Held]) {
+pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, all: &[Held], theme: &Theme) {
     for objective in map.objectives() {
         let force = force(held(all, objective));
         let (mut area, mut rim, mut lines) = (Path::exact(), Path::exact(), Path::exact());
@@ -59,10 +60,10 @@ pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, all: &[Held]) {
         for ring in sheet.around(|hex| objective.hexes.contains(&hex)) {
             rim.ring(&ring);
         }
-        svg.fill_with(&area, tint(force), 0.32, false);
+        svg.fill_with(&area, tint(force, theme), 0.32, false);
         svg.stroke(&lines, Stroke::new(INK.1, 1.6).opacity(0.4));
         svg.stroke(&rim, Stroke::new(INK.1, 8.0).opacity(0.9).round());
-        svg.stroke(&rim, Stroke::new(tint(force), 4.5).round());
+        svg.stroke(&rim, Stroke::new(tint(force, theme), 4.5).round());
     }
 }
 

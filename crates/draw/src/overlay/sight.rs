@@ -11,7 +11,7 @@ use crate::path::Path;
 use crate::sheet::Sheet;
 use crate::svg::{Stroke, Svg};
 use crate::text::Letters;
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// How a hex fares under [`Overlay::Sight`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,13 @@ pub(super) fn views<'a>(
 }
 
 /// Tints of the hexes, and a line around the one that looks.
-pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, from: Hex, markers: &Markers) {
+pub(super) fn shade(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    (from, markers): (Hex, &Markers),
+    theme: &Theme,
+) {
     for view in View::ALL {
         let mut path = Path::exact();
         let mut lines = Path::exact();
@@ -76,10 +82,10 @@ pub(super) fn shade(svg: &mut Svg, map: &Map, sheet: &Sheet, from: Hex, markers:
             }
         }
         let (colour, density) = view.tint();
-        svg.fill_with(&path, colour, density, false);
+        svg.fill_with(&path, theme.tone(colour), density, false);
         svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
     }
-    viewer(svg, sheet, from);
+    viewer(svg, sheet, from, theme);
 }
 
 /// Hindrances, and the smoke and flames that were given.
@@ -88,8 +94,8 @@ pub(super) fn text(
     map: &Map,
     sheet: &Sheet,
     letters: &Letters,
-    from: Hex,
-    markers: &Markers,
+    (from, markers): (Hex, &Markers),
+    theme: &Theme,
 ) {
     for (hex, verdict) in views(map, from, markers) {
         if View::of(verdict) == View::Hindered {
@@ -97,22 +103,22 @@ pub(super) fn text(
         }
     }
     for (hex, value) in &markers.smoke {
-        smoke(svg, letters, sheet.centre(*hex), Some(*value));
+        smoke(svg, letters, sheet.centre(*hex), Some(*value), (theme, 1.0));
     }
     for hex in &markers.blaze {
-        blaze(svg, sheet.centre(*hex));
+        blaze(svg, sheet.centre(*hex), (theme, 1.0));
     }
 }
 
 /// The hexes that are Blind to a hex, and a line around it.
-pub(super) fn blind(svg: &mut Svg, map: &Map, sheet: &Sheet, from: Hex) {
+pub(super) fn blind(svg: &mut Svg, map: &Map, sheet: &Sheet, from: Hex, theme: &Theme) {
     let (mut path, mut lines) = (Path::exact(), Path::exact());
     for (hex, _) in views(map, from, &Markers::default()).filter(|(_, verdict)| verdict.blind) {
         path.ring(&sheet.corners(hex));
         hatch(&mut lines, sheet.centre(hex), Rising::Right);
     }
     let (colour, density) = View::Blind.tint();
-    svg.fill_with(&path, colour, density, false);
+    svg.fill_with(&path, theme.tone(colour), density, false);
     svg.stroke(&lines, Stroke::new(INK.1, 2.0).opacity(0.55));
-    viewer(svg, sheet, from);
+    viewer(svg, sheet, from, theme);
 }

@@ -6,7 +6,7 @@ use crate::path::{Path, decimal};
 use crate::project::Xy;
 use crate::svg::Svg;
 use crate::text::{Anchor, Letters, Line, Weight};
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// A small white disc with a coloured rim.
 pub(crate) fn ring(svg: &mut Svg, place: Xy, radius: f64, colour: Colour) {
@@ -26,15 +26,19 @@ pub(crate) fn ring(svg: &mut Svg, place: Xy, radius: f64, colour: Colour) {
 /// Side of a marker: half an inch where hexes are 38 mm across.
 const MARKER: f64 = 57.0;
 
+/// Size of the numeral on Smoke.
+pub(crate) const NUMERAL: f64 = 38.0;
+
 /// How far below the dot the middle of a marker lies: clear of the dot and of a number on it.
 const BELOW: f64 = 45.0;
 
 /// The ground of a marker that lies in a hex, with its shadow; returns its middle.
-fn marker(svg: &mut Svg, centre: Xy, ground: Colour) -> Xy {
+fn marker(svg: &mut Svg, centre: Xy, ground: Colour, larger: f64) -> Xy {
     let place = centre.plus(Xy::new(0.0, BELOW));
+    let side = MARKER * larger;
     let mut square = |shift: f64, colours: &[(&str, &str)]| {
-        let (x, y) = (place.x - MARKER / 2.0 + shift, place.y - MARKER / 2.0 + shift);
-        let (x, y, side) = (decimal(x), decimal(y), decimal(MARKER));
+        let (x, y) = (place.x - side / 2.0 + shift, place.y - side / 2.0 + shift);
+        let (x, y, side) = (decimal(x), decimal(y), decimal(side));
         let mut all = vec![
             ("x", x.as_str()),
             ("y", y.as_str()),
@@ -51,9 +55,16 @@ fn marker(svg: &mut Svg, centre: Xy, ground: Colour) -> Xy {
     place
 }
 
-/// A Smoke marker with its hindrance, below the dot; with a question mark if that is still drawn.
-pub(crate) fn smoke(svg: &mut Svg, letters: &Letters, centre: Xy, value: Option<u8>) {
-    let place = marker(svg, centre, Colour(0x8f9290));
+/// A Smoke marker with its hindrance, below the dot, in a theme and so much larger than at its true
+/// size; with a question mark if that is still drawn.
+pub(crate) fn smoke(
+    svg: &mut Svg,
+    letters: &Letters,
+    centre: Xy,
+    value: Option<u8>,
+    (theme, larger): (&Theme, f64),
+) {
+    let place = marker(svg, centre, theme.tone(Colour(0x8f9290)), larger);
     // Puffs one on the other, lit from the upper left.
     let puffs = [
         (9.0, 8.0, 17.0, 0xb4b6b3),
@@ -64,16 +75,18 @@ pub(crate) fn smoke(svg: &mut Svg, letters: &Letters, centre: Xy, value: Option<
     ];
     for (turn, (x, y, radius, colour)) in (0..).zip(puffs) {
         let mut puff = Path::exact();
-        blob(&mut puff, place.plus(Xy::new(x, y)), radius, 9, 17.0 * f64::from(turn));
-        svg.fill(&puff, Colour(colour));
+        let at = place.plus(Xy::new(x, y).times(larger));
+        blob(&mut puff, at, radius * larger, 9, 17.0 * f64::from(turn));
+        svg.fill(&puff, theme.tone(Colour(colour)));
     }
+    let size = NUMERAL * larger;
     let text = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     letters.draw(
         svg,
         Line {
             text: &text,
-            at: place.plus(Xy::new(0.0, letters.capitals(Weight::Bold, 38.0) / 2.0)),
-            size: 38.0,
+            at: place.plus(Xy::new(0.0, letters.capitals(Weight::Bold, size) / 2.0)),
+            size,
             weight: Weight::Bold,
             anchor: Anchor::Middle,
             colour: INK.0,
@@ -83,12 +96,12 @@ pub(crate) fn smoke(svg: &mut Svg, letters: &Letters, centre: Xy, value: Option<
 }
 
 /// A Blaze marker, below the dot.
-pub(crate) fn blaze(svg: &mut Svg, centre: Xy) {
-    let place = marker(svg, centre, Colour(0x4a2a20));
+pub(crate) fn blaze(svg: &mut Svg, centre: Xy, (theme, larger): (&Theme, f64)) {
+    let place = marker(svg, centre, theme.tone(Colour(0x4a2a20)), larger);
     for (size, colour) in
         [(27.0, Colour(0xc2331a)), (19.0, Colour(0xf08a1c)), (11.0, Colour(0xfbd64a))]
     {
-        let at = |x: f64, y: f64| place.plus(Xy::new(x * size, y * size + 8.0));
+        let at = |x: f64, y: f64| place.plus(Xy::new(x * size, y * size + 8.0).times(larger));
         let mut flame = Path::exact();
         flame.move_to(at(0.1, -1.3));
         flame.quad_to(at(0.2, -0.7), at(0.7, -0.3));
@@ -97,6 +110,6 @@ pub(crate) fn blaze(svg: &mut Svg, centre: Xy) {
         flame.quad_to(at(-0.5, 0.1), at(-0.25, -0.1));
         flame.quad_to(at(-0.3, -0.8), at(0.1, -1.3));
         flame.close();
-        svg.fill(&flame, colour);
+        svg.fill(&flame, theme.tone(colour));
     }
 }

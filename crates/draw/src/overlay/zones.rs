@@ -8,12 +8,13 @@ use crestline_rules::side::{BySide, Side};
 
 use super::INK;
 use super::hatch::{Rising, hatch};
+use crate::options::MapOptions;
 use crate::path::Path;
 use crate::project::Xy;
 use crate::sheet::{MARGIN, Sheet};
 use crate::svg::{Stroke, Svg};
 use crate::text::{Anchor, Letters, Line, Weight};
-use crate::theme::Colour;
+use crate::theme::{Colour, Theme};
 
 /// The zones of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,18 +113,30 @@ impl Force {
     }
 }
 
-/// The colour of whoever holds something: two that nobody takes for each other.
-pub(super) const fn tint(force: Force) -> Colour {
+/// The colour of whoever holds something: of three that nobody takes for each other.
+pub(super) const fn tint(force: Force, theme: &Theme) -> Colour {
+    let [axis, allies, nobody] = theme.sides;
     match force {
-        Force::Axis => Colour(0x0018_4f9e),
-        Force::Allies => Colour(0x00c0_4a12),
-        Force::Nobody => Colour(0x0055_524a),
+        Force::Axis => axis,
+        Force::Allies => allies,
+        Force::Nobody => nobody,
     }
+}
+
+/// How the zones of a side are tinted and hatched: where there are no hues, the hatch has to tell
+/// whose they are.
+pub(super) fn densities(theme: &Theme) -> (f64, f64) {
+    if theme.is_grey() { (0.16, 0.85) } else { (0.22, 0.4) }
 }
 
 /// Tints of all set-up hexes, a line around each step's, and dashes around where reinforcements
 /// come in.
-pub(super) fn shade(svg: &mut Svg, sheet: &Sheet, zones: &Zones) {
+pub(super) fn shade(svg: &mut Svg, sheet: &Sheet, zones: &Zones, options: &MapOptions) {
+    let theme = &options.theme;
+    let (density, hatched) = densities(theme);
+    let thick = |width: f64, points: f64| {
+        options.small.map_or(width, |small| width.max(small.point * points))
+    };
     for side in Side::BOTH {
         let (zone, force) = (&zones.sides[side], Force::of(Some(side)));
         let all: BTreeSet<Hex> = zone.steps.iter().flatten().chain(&zone.placed).copied().collect();
@@ -134,14 +147,18 @@ pub(super) fn shade(svg: &mut Svg, sheet: &Sheet, zones: &Zones) {
                 hatch(&mut lines, sheet.centre(*hex), rising);
             }
         }
-        svg.fill_with(&area, tint(force), 0.22, false);
-        svg.stroke(&lines, Stroke::new(tint(force), 1.6).opacity(0.4));
+        let colour = tint(force, theme);
+        svg.fill_with(&area, colour, density, false);
+        svg.stroke(&lines, Stroke::new(colour, thick(1.6, 0.2)).opacity(hatched));
         for step in &zone.steps {
-            svg.stroke(&around(sheet, step), Stroke::new(tint(force), 5.0).opacity(0.9).round());
+            let line = Stroke::new(colour, thick(5.0, 0.7)).opacity(0.9).round();
+            svg.stroke(&around(sheet, step), line);
         }
         let arrivals = around(sheet, &zone.arrivals);
-        svg.stroke(&arrivals, Stroke::new(INK.1, 7.0).opacity(0.8).round());
-        svg.stroke(&arrivals, Stroke::new(tint(force), 4.5).round().dash(14.0, 11.0));
+        let width = thick(4.5, 0.8);
+        svg.stroke(&arrivals, Stroke::new(INK.1, width * 1.55).opacity(0.8).round());
+        let dashes = Stroke::new(colour, width).round().dash(3.1 * width, 2.45 * width);
+        svg.stroke(&arrivals, dashes);
     }
 }
 
@@ -154,40 +171,81 @@ fn around(sheet: &Sheet, hexes: &BTreeSet<Hex>) -> Path {
 }
 
 /// The numbers of the steps in the lower part of each hex: the Axis's to the left, the Allies' to the
-/// right.
-pub(super) fn numbers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, zones: &Zones) {
+/// right. On a small map each stands once, in the middle of its hexes.
+pub(super) fn numbers(
+    svg: &mut Svg,
+    sheet: &Sheet,
+    letters: &Letters,
+    zones: &Zones,
+    options: &MapOptions,
+) {
+    let mut put = |text: &str, at: Xy, size: f64, side: Side| {
+        let (weight, anchor) = (Weight::Bold, Anchor::Middle);
+        let (colour, halo) =
+            (tint(Force::of(Some(side)), &options.theme), Some((INK.1, size / 4.2)));
+        letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo });
+    };
     for (side, aside) in [(Side::Axis, -26.0), (Side::Allies, 26.0)] {
-        for (hex, steps) in &zones.sides[side].numbers {
+        let numbers = &zones.sides[side].numbers;
+        if let Some(small) = options.small {
+            let size = small.point * 7.5;
+            let drop = letters.capitals(Weight::Bold, size) / 2.0;
+            for (hex, number) in middles(sheet, numbers) {
+                put(&number.to_string(), sheet.centre(hex).plus(Xy::new(0.0, drop)), size, side);
+            }
+            continue;
+        }
+        for (hex, steps) in numbers {
             let text = steps.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
-            let at = sheet.centre(*hex).plus(Xy::new(aside, 58.0));
-            letters.draw(
-                svg,
-                Line {
-                    text: &text,
-                    at,
-                    size: 21.0,
-                    weight: Weight::Bold,
-                    anchor: Anchor::Middle,
-                    colour: tint(Force::of(Some(side))),
-                    halo: Some((INK.1, 5.0)),
-                },
-            );
+            put(&text, sheet.centre(*hex).plus(Xy::new(aside, 58.0)), 21.0, side);
         }
     }
 }
 
-/// A thick line along the edge of each side, with its name in the margin.
-pub(super) fn edges(svg: &mut Svg, sheet: &Sheet, letters: &Letters, zones: &Zones) {
+/// A hex for the number of each step: one of those that it shares with the fewest others, and of these
+/// the nearest to the middle of them, none twice.
+fn middles(sheet: &Sheet, numbers: &BTreeMap<Hex, Vec<usize>>) -> Vec<(Hex, usize)> {
+    let steps: BTreeSet<usize> = numbers.values().flatten().copied().collect();
+    let mut taken: Vec<(Hex, usize)> = Vec::new();
+    for step in steps {
+        let own = || numbers.iter().filter(|(_, steps)| steps.contains(&step));
+        let fewest = own().map(|(_, steps)| steps.len()).min().unwrap_or(0);
+        let alone: Vec<Hex> =
+            own().filter(|(_, steps)| steps.len() == fewest).map(|(hex, _)| *hex).collect();
+        let sum = alone.iter().fold(Xy::default(), |sum, hex| sum.plus(sheet.centre(*hex)));
+        let middle = sum.times(1.0 / alone.len().max(1) as f64);
+        let away = |hex: &&Hex| sheet.centre(**hex).minus(middle).length();
+        let free = alone.iter().filter(|hex| taken.iter().all(|(other, _)| other != *hex));
+        if let Some(hex) = free.min_by(|a, b| away(a).total_cmp(&away(b))) {
+            taken.push((*hex, step));
+        }
+    }
+    taken
+}
+
+/// A thick line along the edge of each side, with its name in the margin, which a small map leaves to
+/// its key.
+pub(super) fn edges(
+    svg: &mut Svg,
+    sheet: &Sheet,
+    letters: &Letters,
+    zones: &Zones,
+    options: &MapOptions,
+) {
     for side in Side::BOTH {
         let (force, edge) = (Force::of(Some(side)), zones.sides[side].edge);
-        let colour = tint(force);
+        let colour = tint(force, &options.theme);
+        let width = options.small.map_or(10.0, |small| small.point * 1.6);
         let mut path = Path::exact();
         for (hex, compass) in along(&sheet.grid, edge) {
             let (from, to) = sheet.grid.side_ends(hex, compass);
             path.segment(crate::project::project(from), crate::project::project(to));
         }
-        svg.stroke(&path, Stroke::new(INK.1, 15.0).opacity(0.75).round());
-        svg.stroke(&path, Stroke::new(colour, 10.0).round());
+        svg.stroke(&path, Stroke::new(INK.1, 1.5 * width).opacity(0.75).round());
+        svg.stroke(&path, Stroke::new(colour, width).round());
+        if options.small.is_some() {
+            continue;
+        }
         let middle = sheet.low.towards(sheet.high, 0.5);
         let out = MARGIN / 2.0;
         let size = 19.0;

@@ -14,7 +14,7 @@ use crate::{Colour, MapOptions, Theme, map_svg, template_svg};
 
 /// The box of a label: upper left and lower right.
 fn label_box(sheet: &Sheet, letters: &Letters, hex: Hex) -> (Xy, Xy) {
-    let at = label_place(sheet, letters, hex);
+    let at = label_place(sheet, letters, hex, LABEL_SIZE);
     let half = letters.width(&hex.to_string(), Weight::SemiBold, LABEL_SIZE) / 2.0;
     let tall = letters.capitals(Weight::SemiBold, LABEL_SIZE);
     (Xy::new(at.x - half, at.y - tall), Xy::new(at.x + half, at.y))

@@ -18,6 +18,21 @@ impl Colour {
         [(self.0 >> 16) & 255, (self.0 >> 8) & 255, self.0 & 255]
     }
 
+    /// Whether it has no hue.
+    #[must_use]
+    pub fn is_grey(self) -> bool {
+        let [red, green, blue] = self.parts();
+        red == green && green == blue
+    }
+
+    /// The grey that looks as light, by the usual weights of red, green and blue.
+    #[must_use]
+    pub fn grey(self) -> Colour {
+        let [red, green, blue] = self.parts();
+        let grey = (red * 299 + green * 587 + blue * 114 + 500) / 1000;
+        Colour(grey << 16 | grey << 8 | grey)
+    }
+
     /// This colour a share of the way to another.
     #[must_use]
     pub fn mixed(self, other: Colour, share: f64) -> Colour {

@@ -68,6 +68,7 @@ impl Theme {
             margin: (Colour(0xa39d86), Colour(0x333128)),
             blank: surface(0xf7f5ee, 0x8a887f, 0x98968a),
             margin_ink: (Colour(0x29271b), Colour(0x4c4936)),
+            sides: [Colour(0x0b4f9a), Colour(0xc25a00), Colour(0x4f4c44)],
             own: Own::new(),
         }
     }

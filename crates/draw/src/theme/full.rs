@@ -68,6 +68,7 @@ impl Theme {
             margin: (Colour(0x95944f), Colour(0x37371c)),
             blank: surface(0xf5f3e9, 0x8d8b80, 0x9a9889),
             margin_ink: (Colour(0x2f2f18), Colour(0x42411f)),
+            sides: [Colour(0x184f9e), Colour(0xc04a12), Colour(0x55524a)],
             own: Own::new(),
         }
     }

@@ -63,6 +63,7 @@ impl Theme {
             margin: (grey(0xa8), grey(0x30)),
             blank: surface(0xf4, 0x8a, 0x98),
             margin_ink: (grey(0x24), grey(0x4c)),
+            sides: [grey(0x10), grey(0x62), grey(0x48)],
             own: Own::new(),
         }
     }

@@ -68,6 +68,7 @@ impl Theme {
             margin: (Colour(0xffffff), Colour(0x4c4a38)),
             blank: surface(0xffffff, 0x8d8b80, 0x9a9889),
             margin_ink: (Colour(0x34331f), Colour(0x66654a)),
+            sides: [Colour(0x184f9e), Colour(0xc04a12), Colour(0x55524a)],
             own: Own::new(),
         }
     }

@@ -108,6 +108,8 @@ pub struct Theme {
     pub blank: Surface,
     /// Text in the margin, loud and quiet.
     pub margin_ink: (Colour, Colour),
+    /// What is the Axis's, the Allies' and nobody's, in zones and on Objectives laid over a map.
+    pub sides: [Colour; 3],
     /// What single terrains and counters have of their own.
     pub own: Own,
 }
@@ -139,6 +141,18 @@ impl Theme {
             Motif::Smoke => self.smoke.base,
             Motif::Blaze => self.blaze.base,
         }
+    }
+
+    /// Whether all is grey: its fields, its Objectives and the land around its maps have no hue.
+    #[must_use]
+    pub fn is_grey(&self) -> bool {
+        [self.objective.0, self.field.base, self.margin.0].into_iter().all(Colour::is_grey)
+    }
+
+    /// A colour that no theme sets, as this one paints it.
+    #[must_use]
+    pub fn tone(&self, colour: Colour) -> Colour {
+        if self.is_grey() { colour.grey() } else { colour }
     }
 
     /// The same paint without ornament: flat shapes only.

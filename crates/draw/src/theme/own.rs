@@ -14,6 +14,8 @@ pub struct Own {
     pub terrain: BTreeMap<String, OwnTerrain>,
     /// By the printed name of a unit, weapon or marker.
     pub counters: BTreeMap<String, Inline>,
+    /// Art of their backs, where it is not that of their fronts, by the same names.
+    pub backs: BTreeMap<String, Inline>,
 }
 
 /// What one terrain has of its own.
@@ -38,7 +40,7 @@ impl Own {
     /// Nothing.
     #[must_use]
     pub const fn new() -> Own {
-        Own { terrain: BTreeMap::new(), counters: BTreeMap::new() }
+        Own { terrain: BTreeMap::new(), counters: BTreeMap::new(), backs: BTreeMap::new() }
     }
 }
 

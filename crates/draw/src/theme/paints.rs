@@ -68,6 +68,10 @@ impl Theme {
         for (first, second, (one, two)) in pairs {
             all.extend([(first.to_owned(), one), (second.to_owned(), two)]);
         }
+        let [axis, allies, nobody] = &mut self.sides;
+        for (name, colour) in [("axis", axis), ("allies", allies), ("nobody", nobody)] {
+            all.push((format!("side.{name}"), colour));
+        }
         surface(&mut all, "blank", &mut self.blank);
         all
     }

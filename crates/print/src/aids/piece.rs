@@ -284,16 +284,19 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// A picture as wide as the column, with a thin line around it.
-    pub(super) fn picture(&mut self, art: &Arc<Art>, most_tall: f64) {
-        let extent = art.extent();
-        let scale = (self.room / extent.x).min(most_tall / extent.y);
-        let (width, height) = (extent.x * scale, extent.y * scale);
-        let x = (self.room - width) / 2.0;
-        let shown = Area { x, y: 0.0, width, height };
-        let marks =
-            vec![Mark::Art(Arc::clone(art), scale, (x, 0.0), shown), Mark::Frame(shown, LINE, 0.2)];
-        self.pieces.push(Piece { tall: height + LEAD / 2.0, marks, ..Piece::default() });
+    /// A picture in the middle of the column, with a thin line around it: what of it is drawn from the
+    /// upper left of the piece, and how large it is.
+    pub(super) fn picture(&mut self, mark: Mark, (width, height): (f64, f64)) {
+        let aside = (self.room - width) / 2.0;
+        let mark = match mark {
+            Mark::Art(art, scale, (x, y), shown) => {
+                Mark::Art(art, scale, (x + aside, y), Area { x: shown.x + aside, ..shown })
+            }
+            other => other,
+        };
+        let frame = Area { x: aside, y: 0.0, width, height };
+        let marks = vec![mark, Mark::Frame(frame, LINE, 0.2)];
+        self.pieces.push(Piece { tall: height + LEAD / 4.0, marks, ..Piece::default() });
     }
 }
 

@@ -3,7 +3,6 @@
 //! It is made of the scenario as that side may see it, so that it can lie on the table.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
 use crestline_draw::ink::{Svg, Weight};
 use crestline_play::narrate;
@@ -15,10 +14,12 @@ use super::flow::{Layout, flow};
 use super::forces::{frame, nation, pieces, posture};
 use super::head::{HEADS, Head, headed};
 use super::piece::{Column, Mark, Piece};
-use super::style::{INK, ink_of};
+use super::style::{INK, LINE, ink_of};
+use super::zones::SmallMap;
 use super::{Aids, part, zones};
 use crate::document::Part;
 use crate::marks::room;
+use crate::page::Layer;
 use crate::size::Area;
 
 /// The set-up sheet of a side.
@@ -35,14 +36,15 @@ pub fn setup_sheet(scenario: &Scenario, side: Side, aids: &Aids<'_>) -> Result<P
         Side::Allies => "allied set-up sheet",
     };
     // The map takes the width of the page, as far as it is not more than half as tall.
-    let art = zones::map(&seen, aids);
     let free = room(aids.paper, 4.0);
-    let extent = art.extent();
-    let scale = (free.width / extent.x).min(free.height * 0.5 / extent.y);
-    let tall = extent.y * scale;
-    let heads = [HEADS[0] + tall + 3.0, HEADS[1]];
+    let map = SmallMap::new(&seen, aids, (free.width, free.height * 0.5));
+    let mut column = Column::new(sheet, aids.letters, free.width);
+    let left = (free.width - map.wide) / 2.0;
+    let key = zones::key(&mut column, &seen, aids, free.width - left);
+    let tall = map.tall + 1.0 + key.tall;
+    let heads = [HEADS[0] + tall + 1.0, HEADS[1]];
     let layout = Layout { paper: aids.paper, columns: 2, heads };
-    let mut column = Column::new(sheet, aids.letters, layout.column());
+    column.room = layout.column();
     column.heading("Your force", "", colour);
     frame(&mut column, force);
     column.air(1.0);
@@ -90,11 +92,13 @@ pub fn setup_sheet(scenario: &Scenario, side: Side, aids: &Aids<'_>) -> Result<P
     let mut pages = flow(sheet, &layout, &content, aids, false)?;
     if let Some(first) = pages.first_mut() {
         let mut ink = Svg::new();
-        let (x, y) = (free.x + (free.width - extent.x * scale) / 2.0, free.y + HEADS[0]);
-        let shown = Area { x: 0.0, y: 0.0, width: extent.x * scale, height: tall };
-        let picture = Mark::Art(Arc::clone(&art), scale, (0.0, 0.0), shown);
-        let piece = Piece { tall, marks: vec![picture], ..Piece::default() };
-        piece.draw(&mut ink, &mut first.layers, aids, (x, y));
+        let y = free.y + HEADS[0];
+        let frame = Area { x: left, y: 0.0, width: map.wide, height: map.tall };
+        let picture = vec![map.mark((left, 0.0)), Mark::Frame(frame, LINE, 0.2)];
+        let picture = Piece { tall: map.tall, marks: picture, ..Piece::default() };
+        picture.draw(&mut ink, &mut first.layers, aids, (free.x, y));
+        key.draw(&mut ink, &mut first.layers, aids, (free.x + left, y + map.tall + 1.0));
+        first.layers.push(Layer::Ink(ink));
     }
     let title = format!("Set-up: {}", force.nation.title);
     let head = Head {

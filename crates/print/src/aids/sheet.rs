@@ -1,7 +1,5 @@
 //! The scenario sheet: what both players read before they set up.
 
-use std::sync::Arc;
-
 use crestline_draw::ink::Weight;
 use crestline_play::narrate;
 use crestline_rules::content::{Chit, ChitSet, Worth};
@@ -16,8 +14,8 @@ use super::markdown::{Block, blocks};
 use super::piece::{Column, Piece};
 use super::setup::{about, set_up};
 use super::style::{INK, NEUTRAL, ink_of};
+use super::zones::SmallMap;
 use super::{Aids, part, zones};
-use crate::art::Art;
 use crate::document::Part;
 use crate::page::Page;
 
@@ -33,15 +31,16 @@ pub fn scenario_sheet(
     let seen = zones::open(scenario);
     let columns = if aids.paper.width < 150.0 { 1 } else { 2 };
     let layout = Layout { paper: aids.paper, columns, heads: HEADS };
-    let map = zones::map(&seen, aids);
     // What stands in the left column besides the forces, and how tall the map is at most: so that as
     // few pages as can be are needed.
     let lefts: [&[Section]; 4] = [&[], &[rules], &[game], &[game, rules]];
     let mut best: Option<Vec<Page>> = None;
-    let ways = [1.2, 0.62].into_iter().flat_map(|most| lefts.map(|left| (most, left)));
-    for (most, left) in ways {
-        let picture = (&map, most * layout.column());
-        let content = written(scenario, &seen, briefing, (picture, left), aids, layout.column())?;
+    let room = layout.column();
+    let sizes = [1.2, 0.62].map(|most| (room, most * room));
+    let maps = sizes.into_iter().map(|size| SmallMap::new(&seen, aids, size));
+    let ways = maps.flat_map(|map| lefts.map(|left| (map.clone(), left)));
+    for (map, left) in ways {
+        let content = written(scenario, &seen, briefing, (&map, left), aids, room)?;
         let pages = flow("scenario sheet", &layout, &content, aids, false)?;
         if best.as_ref().is_none_or(|best| pages.len() < best.len()) {
             best = Some(pages);
@@ -75,7 +74,7 @@ fn written(
     scenario: &Scenario,
     seen: &Scenario,
     briefing: Option<&str>,
-    ((map, tall), left): ((&Arc<Art>, f64), &[Section]),
+    (map, left): (&SmallMap, &[Section]),
     aids: &Aids<'_>,
     room: f64,
 ) -> Result<Vec<Piece>, AidError> {
@@ -95,7 +94,10 @@ fn written(
     }
     column.end_column();
     column.air(1.0);
-    column.picture(map, tall);
+    column.picture(map.mark((0.0, 0.0)), (map.wide, map.tall));
+    column.keep();
+    let key = zones::key(&mut column, seen, aids, room);
+    column.pieces.push(key);
     steps(&mut column, seen, scenario);
     let sections: [Section; 4] = [game, objectives, rules, switches];
     let is_left =

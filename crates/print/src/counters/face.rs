@@ -35,6 +35,7 @@ pub(super) struct Face<'a> {
     name: &'a str,
     /// Art of a user's own in place of its silhouette.
     own: Option<&'a Inline>,
+    is_back: bool,
     options: &'a CounterOptions,
     /// The side of the square.
     pub(super) side: f64,
@@ -101,10 +102,17 @@ impl<'a> Face<'a> {
             livery: &options.livery,
             name,
             own: options.art.get(name),
+            is_back: false,
             options,
             side: mm * TENTHS,
             misfits: Vec::new(),
         }
+    }
+
+    /// The same as the back of the counter.
+    pub(super) fn turned(self) -> Face<'a> {
+        let own = self.options.backs.get(self.name).or(self.own);
+        Face { own, is_back: true, ..self }
     }
 
     /// The finished art.
@@ -214,7 +222,13 @@ impl<'a> Face<'a> {
 
     /// Tells a plainer name of the counter, by which a user may have art for it.
     pub(super) fn also(&mut self, name: &str) {
-        self.own = self.own.or_else(|| self.options.art.get(name));
+        let back = self.options.backs.get(name).filter(|_| self.is_back);
+        self.own = self.own.or(back).or_else(|| self.options.art.get(name));
+    }
+
+    /// The same for a face that is another counter's: only art of that name is for it.
+    pub(super) fn only(&mut self, name: &str) {
+        self.own = self.options.art.get(name);
     }
 
     /// Draws art of a user's own in a room, if there is any for the counter.

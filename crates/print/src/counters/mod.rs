@@ -56,14 +56,16 @@ pub struct CounterOptions {
     pub livery: Livery,
     /// Art of a user's own in place of silhouettes, by what is printed on the counter.
     pub art: BTreeMap<String, Inline>,
+    /// The same for backs, where it is not that of fronts.
+    pub backs: BTreeMap<String, Inline>,
 }
 
 impl CounterOptions {
     /// Counters of published sizes with the paint and the art of a theme.
     #[must_use]
     pub fn of(theme: &Theme) -> CounterOptions {
-        let (livery, art) = (Livery::of(theme.base), theme.own.counters.clone());
-        CounterOptions { livery, art, ..CounterOptions::default() }
+        let (livery, own) = (Livery::of(theme.base), theme.own.clone());
+        CounterOptions { livery, art: own.counters, backs: own.backs, ..CounterOptions::default() }
     }
 }
 
@@ -75,6 +77,7 @@ impl Default for CounterOptions {
             ids: false,
             livery: Livery::full(),
             art: BTreeMap::new(),
+            backs: BTreeMap::new(),
         }
     }
 }
@@ -122,7 +125,7 @@ fn pair(
         _ => (MARKER_MM, options.marker_mm),
     };
     let mut front = Face::new(&name, side, letters, options);
-    let mut back = Face::new(&name, side, letters, options);
+    let mut back = Face::new(&name, side, letters, options).turned();
     match piece {
         Piece::Unit { nation, kind, title } => {
             for (face, is_broken) in [(&mut front, false), (&mut back, true)] {

@@ -12,10 +12,12 @@ use crate::{Document, Duplex, Page, Part};
 
 mod aids;
 mod backs;
+mod bundled;
 mod cards;
 mod counters;
 mod impose;
 mod maps;
+mod own_art;
 mod pages;
 
 /// A text read as a project of one file, which must have no errors.

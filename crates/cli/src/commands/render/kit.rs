@@ -253,10 +253,14 @@ impl Press<'_> {
             Piece::Tracks => Ok(vec![tracks(scenario, &aids).map_err(told_wrong)?]),
             _ => {
                 let read = self.opened.read_scenario(&self.args.map)?;
-                let english =
-                    read.briefing.iter().find(|text| text.language.as_deref() == Some("en"));
-                let briefing = english.or(read.briefing.first()).map(|text| text.text.as_str());
-                Ok(vec![scenario_sheet(scenario, briefing, &aids).map_err(told_wrong)?])
+                // English first, and the others after it: their titles part them.
+                let is_english = |language: Option<&str>| language == Some("en");
+                let mut texts: Vec<_> = read.briefing.iter().collect();
+                texts.sort_by_key(|text| !is_english(text.language.as_deref()));
+                let texts: Vec<&str> = texts.into_iter().map(|text| text.text.as_str()).collect();
+                let briefing = (!texts.is_empty()).then(|| texts.join("\n\n"));
+                let sheet = scenario_sheet(scenario, briefing.as_deref(), &aids);
+                Ok(vec![sheet.map_err(told_wrong)?])
             }
         }
     }

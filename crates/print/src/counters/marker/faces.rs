@@ -41,7 +41,7 @@ pub(in crate::counters) fn back(face: &mut Face<'_>, marker: &Marker) {
             face.ground(tone.ground);
             title(face, "Blaze", tone.ink);
             let room = Room::new(24.0, 28.0, face.side - 24.0, face.safe().high.y - 3.0);
-            face.also("Blaze");
+            face.only("Blaze");
             face.picture(shape::BLAZE, room, true, Paint { colour: tone.art, rim: None });
         }
         Marker::Control(nations) => control(face, &nations[Side::Allies]),
