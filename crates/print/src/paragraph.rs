@@ -16,7 +16,7 @@ pub(crate) struct Paragraph {
 const MEASURED: f64 = 1000.0;
 
 /// How much of its room the last line of a text fills at least, where that can be had.
-const LAST: f64 = 0.27;
+const LAST: f64 = 0.2;
 
 impl Paragraph {
     /// Measures a text. It is never broken at a blank that joins (U+00A0).

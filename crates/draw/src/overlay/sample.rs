@@ -38,13 +38,19 @@ impl ZoneSign {
         all
     }
 
+    /// Whose sign it is.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        let (ZoneSign::SetUp(side) | ZoneSign::Arrival(side) | ZoneSign::Edge(side)) = self;
+        side
+    }
+
     /// Draws a sample in a box, with so many units of the picture to a printed point.
     pub fn sample(self, svg: &mut Svg, (low, high): (Xy, Xy), theme: &Theme, point: f64) {
         let ring = [low, Xy::new(high.x, low.y), high, Xy::new(low.x, high.y)];
         let mut frame = Path::exact();
         frame.ring(&ring);
-        let (ZoneSign::SetUp(side) | ZoneSign::Arrival(side) | ZoneSign::Edge(side)) = self;
-        let force = Force::of(Some(side));
+        let force = Force::of(Some(self.side()));
         let colour = tint(force, theme);
         match self {
             ZoneSign::SetUp(_) => {

@@ -21,6 +21,9 @@ const TABS: [f64; 5] = [16.5, 61.0, 77.0, 95.0, 114.0];
 /// How wide a sample is printed.
 const WIDE: f64 = 13.0;
 
+/// The letters of notes.
+const NOTES: f64 = 2.75;
+
 /// The chart of a map's terrain, with hills and Fortifications in the words of the index: `find`
 /// answers what it says of a paragraph.
 ///
@@ -75,7 +78,7 @@ pub fn terrain_chart<'r>(
         colour: NEUTRAL,
         about: "reference".to_owned(),
     };
-    Ok(part("terrain", "Terrain chart".to_owned(), headed(pages, &head, aids)))
+    Ok(part("terrain", "Terrain chart".to_owned(), headed("terrain chart", pages, &head, aids)?))
 }
 
 /// Titles of the groups, with their paragraphs.
@@ -167,8 +170,8 @@ fn notes(terrain: &Terrain) -> String {
 /// A row of the chart.
 fn row(column: &mut Column<'_>, terrain: &Terrain, sample: Option<(&Swatches, usize)>) {
     let tall = WIDE * SAMPLE.1 / SAMPLE.0 + 1.0;
-    let notes = column.lines(&notes(terrain), Weight::Regular, SMALL, column.room - TABS[4]);
-    let step = SMALL * 1.22;
+    let notes = column.lines(&notes(terrain), Weight::Regular, NOTES, column.room - TABS[4]);
+    let step = NOTES * 1.2;
     let tall = tall.max(step * notes.len() as f64 + 1.6);
     let mut marks = Vec::new();
     let line = Area { x: 0.0, y: tall - 0.1, width: column.room, height: 0.15 };
@@ -196,10 +199,10 @@ fn row(column: &mut Column<'_>, terrain: &Terrain, sample: Option<(&Swatches, us
     {
         put(text, x, BODY, Weight::Regular, Anchor::Middle, INK);
     }
-    let first = tall / 2.0 - step * (notes.len() as f64 - 1.0) / 2.0 + SMALL * 0.34;
+    let first = tall / 2.0 - step * (notes.len() as f64 - 1.0) / 2.0 + NOTES * 0.34;
     for (n, text) in notes.into_iter().enumerate() {
         let at = (TABS[4], first + step * n as f64);
-        let (size, weight, anchor) = (SMALL, Weight::Regular, Anchor::Start);
+        let (size, weight, anchor) = (NOTES, Weight::Regular, Anchor::Start);
         marks.push(Mark::Words(Words { text, at, size, weight, anchor, colour: INK }));
     }
     column.pieces.push(Piece { tall, marks, ..Piece::default() });
@@ -208,8 +211,7 @@ fn row(column: &mut Column<'_>, terrain: &Terrain, sample: Option<(&Swatches, us
 /// A paragraph of the index in one row: its name, what it does, its number.
 fn note(column: &mut Column<'_>, ruling: Ruling<'_>, paragraph: &str) {
     let (left, right) = (38.0, 14.0);
-    let rows =
-        column.lines(ruling.summary, Weight::Regular, SMALL * 1.1, column.room - left - right);
+    let rows = column.lines(ruling.summary, Weight::Regular, NOTES, column.room - left - right);
     let count = rows.len();
     let step = LEAD * 0.86;
     for (n, text) in rows.into_iter().enumerate() {
@@ -219,10 +221,10 @@ fn note(column: &mut Column<'_>, ruling: Ruling<'_>, paragraph: &str) {
             marks.push(Mark::Words(Words { text, at: (x, base), size, weight, anchor, colour }));
         };
         if n == 0 {
-            put(ruling.title.to_owned(), 0.0, SMALL * 1.1, Weight::SemiBold, Anchor::Start, INK);
+            put(ruling.title.to_owned(), 0.0, NOTES, Weight::SemiBold, Anchor::Start, INK);
             put(paragraph.to_owned(), column.room, SMALL, Weight::Regular, Anchor::End, QUIET);
         }
-        put(text, left, SMALL * 1.1, Weight::Regular, Anchor::Start, INK);
+        put(text, left, NOTES, Weight::Regular, Anchor::Start, INK);
         let last = n + 1 == count;
         if last {
             let line = Area { x: 0.0, y: step + 0.5, width: column.room, height: 0.15 };

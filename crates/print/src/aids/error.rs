@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crestline_draw::missing_glyphs;
+
 /// Why an aid cannot be laid out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AidError {
@@ -20,6 +22,8 @@ pub enum AidError {
         sheet: &'static str,
         /// The character.
         character: char,
+        /// What stands around it.
+        near: String,
     },
 }
 
@@ -32,11 +36,34 @@ impl fmt::Display for AidError {
                     "`{what}` on the {sheet} needs {by:.1} mm more than there is; take larger paper"
                 )
             }
-            AidError::Glyph { sheet, character } => {
-                write!(f, "the {sheet} has `{character}`, for which the typeface has no letter")
+            AidError::Glyph { sheet, character, near } => {
+                write!(
+                    f,
+                    "the {sheet} has `{character}` in `{near}`, for which the typeface has no letter"
+                )
             }
         }
     }
 }
 
 impl std::error::Error for AidError {}
+
+impl AidError {
+    /// The first character of a text on a sheet that the typeface lacks.
+    pub(super) fn in_text(sheet: &'static str, text: &str) -> Option<AidError> {
+        // Room on both sides of the character, so that its place in the source is found.
+        const AROUND: usize = 18;
+        let character = *missing_glyphs(text).first()?;
+        let letters: Vec<char> = text.chars().collect();
+        let at = letters.iter().position(|c| *c == character)?;
+        let (from, to) = (at.saturating_sub(AROUND), (at + AROUND).min(letters.len()));
+        let mut near: String = letters[from..to].iter().collect();
+        if from > 0 {
+            near.insert(0, '…');
+        }
+        if to < letters.len() {
+            near.push('…');
+        }
+        Some(AidError::Glyph { sheet, character, near })
+    }
+}

@@ -3,14 +3,20 @@
 use crestline_draw::ink::{Anchor, Colour, Stroke, Svg, Weight};
 
 use super::Aids;
+use super::error::AidError;
 use super::style::{LINE, QUIET, SMALL, WHITE};
 use crate::marks::{SIDE, words};
 use crate::page::{Foot, Layer, Page, around};
 use crate::paint::Paint;
+use crate::paragraph::Paragraph;
 use crate::size::Area;
 
 /// What the head takes of the first page, and of the others.
 pub(super) const HEADS: [f64; 2] = [25.0, 9.0];
+
+/// The letters of a title, and of one that takes two lines.
+const TITLE: f64 = 7.6;
+const SMALL_TITLE: f64 = 4.3;
 
 /// What a head says.
 #[derive(Clone, Debug)]
@@ -28,8 +34,21 @@ pub(super) struct Head {
 }
 
 /// Puts the head and the foot on the pages of a sheet.
-pub(super) fn headed(mut pages: Vec<Page>, head: &Head, aids: &Aids<'_>) -> Vec<Page> {
+///
+/// # Errors
+/// If they have a character without a letter.
+pub(super) fn headed(
+    sheet: &'static str,
+    mut pages: Vec<Page>,
+    head: &Head,
+    aids: &Aids<'_>,
+) -> Result<Vec<Page>, AidError> {
     let letters = aids.letters;
+    let mut texts =
+        [&head.kind, &head.title, &head.line, &head.about].into_iter().chain(&head.aside);
+    if let Some(error) = texts.find_map(|text| AidError::in_text(sheet, text)) {
+        return Err(error);
+    }
     for (n, page) in pages.iter_mut().enumerate() {
         let mut ink = Svg::new();
         let width = page.size.width - 2.0 * SIDE;
@@ -45,7 +64,7 @@ pub(super) fn headed(mut pages: Vec<Page>, head: &Head, aids: &Aids<'_>) -> Vec<
         page.layers.insert(0, Layer::Ink(ink));
         page.foot = Some(Foot { title: head.title.clone(), about: head.about.clone() });
     }
-    pages
+    Ok(pages)
 }
 
 /// The band of a first page: filled, or only framed where ink is saved.
@@ -68,9 +87,18 @@ fn band(ink: &mut Svg, head: &Head, aids: &Aids<'_>, width: f64) {
     let aside = aside.fold(0.0, f64::max).min(width * 0.4);
     let room = width - 2.0 * inset - aside - 5.0;
     let kind = (2.7, Weight::SemiBold, Anchor::Start, pale);
-    words(ink, letters, &head.kind.to_uppercase(), (left, SIDE + 5.2), kind, room);
-    let title = (7.6, Weight::Bold, Anchor::Start, loud);
-    words(ink, letters, &head.title, (left, SIDE + 12.6), title, room);
+    words(ink, letters, &head.kind.to_uppercase(), (left, SIDE + 4.9), kind, room);
+    let paragraph = Paragraph::new(letters, &head.title, Weight::Bold);
+    let rows = paragraph.lines(SMALL_TITLE, room);
+    if letters.width(&head.title, Weight::Bold, TITLE) * 0.7 <= room || rows.len() < 2 {
+        let title = (TITLE, Weight::Bold, Anchor::Start, loud);
+        words(ink, letters, &head.title, (left, SIDE + 12.6), title, room);
+    } else {
+        // A long title in two lines; of a longer one, as much as has room.
+        let title = (SMALL_TITLE, Weight::Bold, Anchor::Start, loud);
+        words(ink, letters, &rows[0], (left, SIDE + 9.4), title, room);
+        words(ink, letters, &rows[1..].join(" "), (left, SIDE + 13.8), title, room);
+    }
     let line = (3.1, Weight::Regular, Anchor::Start, pale);
     words(ink, letters, &head.line, (left, SIDE + 17.6), line, room);
     for (n, text) in head.aside.iter().enumerate() {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crestline_draw::ink::{Anchor, Colour, Letters, Line, Stroke, Svg, Weight, Xy};
-use crestline_draw::missing_glyphs;
 use crestline_rules::content::Stat;
 
 use super::Aids;
@@ -127,8 +126,8 @@ impl<'a> Column<'a> {
 
     /// Notes that a text has a character without a letter.
     fn check(&mut self, text: &str) {
-        if let (None, Some(character)) = (&self.fault, missing_glyphs(text).first()) {
-            self.fault = Some(AidError::Glyph { sheet: self.sheet, character: *character });
+        if self.fault.is_none() {
+            self.fault = AidError::in_text(self.sheet, text);
         }
     }
 

@@ -102,7 +102,7 @@ fn page<'r>(
         colour: NEUTRAL,
         about: "reference".to_owned(),
     };
-    Ok(part(sheet.name, sheet.title.to_owned(), headed(pages, &head, aids)))
+    Ok(part(sheet.name, sheet.title.to_owned(), headed(sheet.name, pages, &head, aids)?))
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ pub fn setup_sheet(scenario: &Scenario, side: Side, aids: &Aids<'_>) -> Result<P
         about: about(scenario),
     };
     let name = format!("setup-{}", side.word());
-    Ok(part(&name, title, headed(pages, &head, aids)))
+    Ok(part(&name, title, headed(sheet, pages, &head, aids)?))
 }
 
 /// What the foot says: versions of scenario and map.

@@ -63,7 +63,7 @@ pub fn scenario_sheet(
         colour: NEUTRAL,
         about: about(scenario),
     };
-    Ok(part("scenario", "Scenario".to_owned(), headed(pages, &head, aids)))
+    Ok(part("scenario", "Scenario".to_owned(), headed("scenario sheet", pages, &head, aids)?))
 }
 
 /// A section of the sheet.

@@ -41,6 +41,8 @@ struct Track {
     aside: String,
     colour: Colour,
     side: f64,
+    /// Whether its rows are about equally long, where it has several.
+    is_even: bool,
     spaces: Vec<Space>,
 }
 
@@ -50,6 +52,12 @@ struct Track {
 /// If the paper is too small for them.
 pub fn tracks(scenario: &Scenario, aids: &Aids<'_>) -> Result<Part, AidError> {
     let free = room(aids.paper, 4.0);
+    for side in Side::BOTH {
+        let title = &scenario.sides[side].nation.title;
+        if let Some(error) = AidError::in_text("sheet of tracks", title) {
+            return Err(error);
+        }
+    }
     let all = [
         time(scenario),
         points(scenario),
@@ -63,6 +71,8 @@ pub fn tracks(scenario: &Scenario, aids: &Aids<'_>) -> Result<Part, AidError> {
     for track in &all {
         let each = (free.width / track.side).floor().max(1.0) as usize;
         let rows = track.spaces.len().div_ceil(each);
+        // Rows of about one length: no space stands alone.
+        let each = if track.is_even { track.spaces.len().div_ceil(rows) } else { each };
         let tall = HEADING * 1.25 + 2.6 + rows as f64 * track.side;
         let by = (tall - (free.height - HEADS[0])).max(track.side - free.width);
         if by > 0.0 {
@@ -93,7 +103,7 @@ pub fn tracks(scenario: &Scenario, aids: &Aids<'_>) -> Result<Part, AidError> {
         colour: NEUTRAL,
         about: about(scenario),
     };
-    Ok(part("tracks", "Tracks".to_owned(), headed(pages, &head, aids)))
+    Ok(part("tracks", "Tracks".to_owned(), headed("sheet of tracks", pages, &head, aids)?))
 }
 
 fn time(scenario: &Scenario) -> Track {
@@ -128,6 +138,7 @@ fn time(scenario: &Scenario) -> Track {
         aside: aside.to_owned(),
         colour: NEUTRAL,
         side: MARKER,
+        is_even: false,
         spaces: (0..=last).map(space).collect(),
     }
 }
@@ -150,6 +161,7 @@ fn points(scenario: &Scenario) -> Track {
         aside: "4.1; the VP marker shows which side leads".to_owned(),
         colour: NEUTRAL,
         side: MARKER,
+        is_even: false,
         spaces: (0..=MOST_VP).map(space).collect(),
     }
 }
@@ -170,6 +182,7 @@ fn casualties(scenario: &Scenario, side: Side) -> Track {
         aside: "4.2; 2 VP for a Squad, 1 for a Team, 1 and his Command for a Leader".to_owned(),
         colour,
         side: COUNTER,
+        is_even: true,
         spaces: (1..=last).map(space).collect(),
     }
 }
@@ -218,7 +231,7 @@ fn draw(
     let base = y + HEADING * 0.95;
     words(ink, letters, &track.title, (x, base), title, width * 0.5);
     let aside = (SMALL, Weight::Regular, Anchor::End, QUIET);
-    let end = x + width.min(each.min(track.spaces.len()) as f64 * track.side);
+    let end = x + width;
     words(ink, letters, &track.aside, (end, base), aside, width * 0.48);
     let top = y + HEADING * 1.25 + 1.4;
     for (n, space) in track.spaces.iter().enumerate() {

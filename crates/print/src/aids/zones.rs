@@ -114,6 +114,12 @@ pub(super) fn key(
     let (mut x, mut y) = (0.0, 0.0);
     let step = SMALL * 1.5;
     let mut put = |sample: Option<ZoneSign>, text: &str, column: &mut Column<'_>| {
+        if text.is_empty() {
+            if x > 0.0 {
+                (x, y) = (0.0, y + step);
+            }
+            return;
+        }
         let swatch = if sample.is_some() { SAMPLE.0 + GAP } else { 0.0 };
         let rows = column.lines(text, Weight::Regular, SMALL, room - swatch);
         let wide = rows.iter().map(|row| column.letters.width(row, Weight::Regular, SMALL));
@@ -145,14 +151,20 @@ pub(super) fn key(
         y += step * (rows.len().max(1) - 1) as f64;
         x += wide + 4.0;
     };
-    for sign in ZoneSign::all(&zones) {
+    let signs = ZoneSign::all(&zones);
+    // In a narrow room each side has a row of its own.
+    let is_narrow = room < 110.0;
+    for (n, sign) in signs.iter().enumerate() {
         let name = |side: Side| narrate::side(side);
-        let text = match sign {
+        if is_narrow && n > 0 && sign.side() != signs[n - 1].side() {
+            put(None, "", column);
+        }
+        let text = match *sign {
             ZoneSign::SetUp(side) => format!("{}: set-up", name(side)),
             ZoneSign::Arrival(side) => format!("{}: reinforcements", name(side)),
             ZoneSign::Edge(side) => format!("{}: own edge", name(side)),
         };
-        put(Some(sign), &text, column);
+        put(Some(*sign), &text, column);
     }
     if is_numbered {
         put(None, "Numbers: steps of the set-up.", column);

@@ -5,6 +5,7 @@ use crestline_draw::ink::{Anchor, Colour, Letters, Line, Stroke, Svg, Weight};
 use super::SIDE;
 use super::crop::INK;
 use super::ruler::{ABOVE, LONGEST, ruler};
+use crate::length::POINT;
 use crate::page::{TENTHS, around, at};
 use crate::size::{Area, Size};
 
@@ -28,7 +29,11 @@ pub struct Facts {
     pub pages: usize,
 }
 
-/// A line of words, made smaller if it is wider than its room; sizes in millimetres.
+/// The smallest letters that words are made, in millimetres: 5.5 points.
+const LEAST: f64 = 5.5 * POINT;
+
+/// A line of words, made smaller if it is wider than its room, but not so small that nobody reads it:
+/// then its end is left out. Sizes in millimetres.
 pub fn words(
     svg: &mut Svg,
     letters: &Letters,
@@ -38,8 +43,24 @@ pub fn words(
     room: f64,
 ) {
     let wide = letters.width(text, weight, size * TENTHS) / TENTHS;
-    let size = if wide > room { size * room / wide } else { size } * TENTHS;
+    let small = LEAST.min(size);
+    let shorter = size * room / wide;
+    let (text, size) = match wide > room {
+        true if shorter < small => (&*cut(letters, text, weight, room / small), small),
+        true => (text, shorter),
+        false => (text, size),
+    };
+    let size = size * TENTHS;
     letters.draw(svg, Line { text, at: at(x, y), size, weight, anchor, colour, halo: None });
+}
+
+/// As much of a text as has room at size 1, and dots.
+fn cut(letters: &Letters, text: &str, weight: Weight, room: f64) -> String {
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    let shown = |at: usize| format!("{}…", text[..at].trim_end());
+    let fits = |at: &usize| letters.width(&shown(*at), weight, 1000.0) <= room * 1000.0;
+    let count = ends.partition_point(fits);
+    ends.get(count.saturating_sub(1)).map_or_else(String::new, |at| shown(*at))
 }
 
 /// Draws the foot of a page: its number, and the label in its box.

@@ -71,7 +71,7 @@ fn smallest(svg: &str) -> Option<f64> {
 }
 
 /// No letters of a part are too small to be read.
-fn assert_legible(name: &str, document: &Document) {
+pub(super) fn assert_legible(name: &str, document: &Document) {
     for (part, page) in document.pages() {
         for layer in &page.layers {
             let (svg, mm, least) = match layer {

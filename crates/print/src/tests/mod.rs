@@ -17,6 +17,7 @@ mod cards;
 mod counters;
 mod impose;
 mod maps;
+mod odd;
 mod own_art;
 mod pages;
 

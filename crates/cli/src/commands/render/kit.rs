@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crestline_draw::ink::Letters;
 use crestline_draw::{MapOptions, SvgText, Theme};
 use crestline_print::aids::{
-    Aids, Ruling, reference, scenario_sheet, setup_sheet, terrain_chart, tracks,
+    AidError, Aids, Ruling, reference, scenario_sheet, setup_sheet, terrain_chart, tracks,
 };
 use crestline_print::cards::{POKER, deck};
 use crestline_print::counters::{
@@ -248,9 +248,9 @@ impl Press<'_> {
         match piece {
             Piece::Setup => Side::BOTH
                 .into_iter()
-                .map(|side| setup_sheet(scenario, side, &aids).map_err(told_wrong))
+                .map(|side| setup_sheet(scenario, side, &aids).map_err(sheet_wrong))
                 .collect(),
-            Piece::Tracks => Ok(vec![tracks(scenario, &aids).map_err(told_wrong)?]),
+            Piece::Tracks => Ok(vec![tracks(scenario, &aids).map_err(sheet_wrong)?]),
             _ => {
                 let read = self.opened.read_scenario(&self.args.map)?;
                 // English first, and the others after it: their titles part them.
@@ -260,7 +260,7 @@ impl Press<'_> {
                 let texts: Vec<&str> = texts.into_iter().map(|text| text.text.as_str()).collect();
                 let briefing = (!texts.is_empty()).then(|| texts.join("\n\n"));
                 let sheet = scenario_sheet(scenario, briefing.as_deref(), &aids);
-                Ok(vec![sheet.map_err(told_wrong)?])
+                Ok(vec![sheet.map_err(sheet_wrong)?])
             }
         }
     }
@@ -273,8 +273,8 @@ impl Press<'_> {
         };
         let aids = self.texts();
         let chart = self.opened.map(&self.args.map)?.chart();
-        let mut parts = vec![terrain_chart(chart, &find, &aids).map_err(told_wrong)?];
-        parts.extend(reference(&find, &aids).map_err(told_wrong)?);
+        let mut parts = vec![terrain_chart(chart, &find, &aids).map_err(sheet_wrong)?];
+        parts.extend(reference(&find, &aids).map_err(sheet_wrong)?);
         Ok(parts)
     }
 
@@ -381,6 +381,16 @@ fn hundredths(mm: f64) -> f64 {
 /// A part whose sheets have nothing on their backs.
 fn part(name: &str, title: &str, pages: Vec<Page>) -> Part {
     Part { name: name.to_owned(), title: title.to_owned(), duplex: Duplex::Simplex, pages }
+}
+
+/// What sheet cannot be printed, as it is told.
+fn sheet_wrong(error: AidError) -> Failure {
+    match error {
+        AidError::Glyph { .. } => {
+            Failure::wrong(error.to_string(), "write it in Latin letters, without emoji")
+        }
+        AidError::Overflow { .. } => told_wrong(error),
+    }
 }
 
 /// What cannot be printed, as it is told.
