@@ -52,7 +52,7 @@ pub fn sight_layer(map: &Map, sight: &Explanation, options: &MapOptions) -> Pict
     let letters = Letters::new(options.text);
     let title = format!("{}: {} to {}", map.title(), sight.from, sight.to);
     Picture::new(sheet.outer, options.hex_mm, &title, |svg| {
-        lines(svg, map, &sheet, &letters, sight, None);
+        lines(svg, map, &sheet, &letters, (sight, None), &Theme::full());
     })
 }
 
@@ -76,7 +76,7 @@ fn picture(map: &Map, sight: &Explanation, marked: Option<Point>, options: &MapO
         marks::hexes(svg, map, &sheet, &letters, &options);
         marks::objectives(svg, map, &letters, &options);
         margin::frame(svg, &sheet, theme);
-        lines(svg, map, &sheet, &letters, sight, marked);
+        lines(svg, map, &sheet, &letters, (sight, marked), theme);
     })
 }
 
@@ -86,11 +86,11 @@ fn lines(
     map: &Map,
     sheet: &Sheet,
     letters: &Letters,
-    sight: &Explanation,
-    marked: Option<Point>,
+    (sight, marked): (&Explanation, Option<Point>),
+    theme: &Theme,
 ) {
     let (from, to) = (sheet.centre(sight.from), sheet.centre(sight.to));
-    markers(svg, sheet, letters, sight);
+    markers(svg, sheet, letters, sight, theme);
     deciding(svg, map, sheet, sight);
     thread(svg, map, sheet, sight, from, to);
     if let Some(spot) = marked {
@@ -100,15 +100,15 @@ fn lines(
 }
 
 /// Smoke and fire that the line meets.
-fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation) {
+fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation, theme: &Theme) {
     svg.layer("markers");
     for touch in &sight.touches {
         let Where::Hex(hex) = touch.place else { continue };
         match touch.thing {
             Thing::Smoke(value) => {
-                smoke(svg, letters, sheet.centre(hex), Some(value), (&Theme::full(), 1.0))
+                smoke(svg, letters, sheet.centre(hex), Some(value), (theme, 1.0));
             }
-            Thing::Blaze => blaze(svg, sheet.centre(hex), (&Theme::full(), 1.0)),
+            Thing::Blaze => blaze(svg, sheet.centre(hex), (theme, 1.0)),
             _ => {}
         }
     }

@@ -179,10 +179,14 @@ pub(super) fn numbers(
     zones: &Zones,
     options: &MapOptions,
 ) {
+    // Darker than what it stands on, which has the same tint.
+    let ink = |side: Side| {
+        let colour = tint(Force::of(Some(side)), &options.theme);
+        if options.small.is_some() { colour.lit(-0.5) } else { colour }
+    };
     let mut put = |text: &str, at: Xy, size: f64, side: Side| {
         let (weight, anchor) = (Weight::Bold, Anchor::Middle);
-        let (colour, halo) =
-            (tint(Force::of(Some(side)), &options.theme), Some((INK.1, size / 4.2)));
+        let (colour, halo) = (ink(side), Some((INK.1, size / 4.2)));
         letters.draw(svg, Line { text, at, size, weight, anchor, colour, halo });
     };
     for (side, aside) in [(Side::Axis, -26.0), (Side::Allies, 26.0)] {

@@ -22,6 +22,7 @@ const LEAST: f64 = 5.5 * 25.4 / 72.0;
 const LEAST_IN_MAPS: f64 = 5.0 * 25.4 / 72.0;
 
 /// The maps and the scenarios of the repository, as one project.
+#[expect(clippy::disallowed_methods, reason = "the tests read what the repository holds")]
 fn bundled() -> Project {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = BTreeMap::new();
