@@ -10,7 +10,8 @@ use crestline_rules::side::{BySide, Side};
 
 use super::fixture::{Sketch, hexes, valley};
 use crate::{
-    HeatMap, Held, MapOptions, Overlay, Zone, Zones, layer_svg, map_svg, sight_layer, sight_picture,
+    HeatMap, Held, MapOptions, Overlay, Small, Theme, Zone, Zones, layer_svg, map_svg, sight_layer,
+    sight_picture,
 };
 
 /// Zones on the valley: the Axis in the east, the Allies in the west, reinforcements in the north.
@@ -78,6 +79,37 @@ fn a_layer_is_what_its_picture_shows() {
             shown += usize::from(group(&layer, class).is_some_and(|text| text.contains("<path")));
         }
         assert!(shown > 0, "{:?} shows nothing", options.overlay);
+    }
+}
+
+#[test]
+fn overlays_have_the_paint_of_their_theme() {
+    // Ink and shadows are warm, which no printer of greys shows.
+    let is_grey = |colour: &str| {
+        let part = |at: usize| u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);
+        let parts = [part(0), part(2), part(4)];
+        parts.iter().max().zip(parts.iter().min()).is_some_and(|(most, least)| most - least <= 12)
+    };
+    for overlay in all() {
+        let options = MapOptions { theme: Theme::greyscale(), ..MapOptions::default() };
+        let svg = layer_svg(&valley(), &overlay, &options).svg;
+        for colour in svg.split("\"#").skip(1) {
+            assert!(is_grey(colour), "{overlay:?}: #{}", &colour[..6]);
+        }
+    }
+    // The sides differ in the way their hatch rises and in how dark they are.
+    let [axis, allies, _] = Theme::greyscale().sides;
+    assert!(axis.contrast(allies) > 2.5);
+}
+
+#[test]
+fn a_small_map_has_labels_along_its_edges_where_hexes_have_no_room() {
+    for (hex_mm, within) in [(14.0, true), (6.0, false), (1.7, false)] {
+        let small = Small::of_hexes(hex_mm);
+        assert_eq!(small.is_labelled_within(), within);
+        let options = MapOptions { small: Some(small), margin: false, ..MapOptions::default() };
+        let svg = map_svg(&valley(), &options).svg;
+        assert_eq!(svg.contains("class=\"edge-labels\""), !within, "{hex_mm}");
     }
 }
 
