@@ -1,6 +1,7 @@
 //! Art: what is drawn once and shown on pages as often as they need it.
 
 use std::sync::Arc;
+use std::thread;
 
 use crestline_board::map::Map;
 use crestline_draw::ink::{Letters, Svg, Xy, decimal};
@@ -30,8 +31,10 @@ impl Art {
     #[must_use]
     pub fn of_map(map: &Map, sheet: &Sheet, letters: &Letters, options: &MapOptions) -> Arc<Art> {
         let (mut land, mut content) = (Svg::new(), Svg::new());
-        paint_land(&mut land, map, sheet, &options.theme);
-        paint_over(&mut content, map, sheet, letters, options);
+        thread::scope(|scope| {
+            scope.spawn(|| paint_over(&mut content, map, sheet, letters, options));
+            paint_land(&mut land, map, sheet, &options.theme);
+        });
         let (low, high) = sheet.outer;
         let below = Some(Arc::new(Art { low, high, content: land, below: None }));
         Arc::new(Art { low, high, content, below })

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use pdf_writer::{Content, Rect};
+use pdf_writer::Rect;
 use resvg::tiny_skia::PathSegment;
 use resvg::usvg;
 
 use super::content::{is_ornament, paint_here};
+use super::pack::Growing;
 use super::{PdfError, Writer};
 
 /// From how many segments on a shape is worth a form.
@@ -27,7 +28,7 @@ pub(super) fn form(writer: &mut Writer<'_>, path: &usvg::Path) -> Result<Option<
         }
         Some(Some(form)) => Ok(Some(*form)),
         Some(None) => {
-            let mut content = Content::new();
+            let mut content = Growing::new();
             paint_here(writer, &mut content, path)?;
             let around = path.stroke_bounding_box();
             let bounds = Rect::new(

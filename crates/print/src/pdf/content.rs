@@ -5,12 +5,13 @@ use pdf_writer::{Content, Name, Rect};
 use resvg::tiny_skia::{Path as Outline, PathSegment, Point, Transform};
 use resvg::usvg;
 
+use super::pack::Growing;
 use super::{PdfError, Writer, again, form_name, image, letters, rings};
 
 /// Draws a group and all in it.
 pub(super) fn draw(
     writer: &mut Writer<'_>,
-    out: &mut Content,
+    out: &mut Growing,
     group: &usvg::Group,
 ) -> Result<(), PdfError> {
     if group.mask().is_some() {
@@ -33,7 +34,7 @@ pub(super) fn draw(
         clip(out, path)?;
     }
     if is_through {
-        let mut inner = Content::new();
+        let mut inner = Growing::new();
         children(writer, &mut inner, group)?;
         let bounds = group.layer_bounding_box();
         let bounds = Rect::new(bounds.left(), bounds.top(), bounds.right(), bounds.bottom());
@@ -52,7 +53,7 @@ pub(super) fn draw(
 
 fn children(
     writer: &mut Writer<'_>,
-    out: &mut Content,
+    out: &mut Growing,
     group: &usvg::Group,
 ) -> Result<(), PdfError> {
     for child in group.children() {
@@ -62,6 +63,7 @@ fn children(
             usvg::Node::Text(text) => letters::write(writer, out, text)?,
             usvg::Node::Image(image) => image::write(writer, out, image)?,
         }
+        writer.packer.hand_on(out);
     }
     Ok(())
 }
@@ -112,9 +114,14 @@ fn fill(writer: &mut Writer<'_>, out: &mut Content, path: &usvg::Path) -> Result
             out.set_fill_rgb(r, g, b);
             let whole = Transform::identity();
             // Rings that meet must be filled together, or the ground shows between them; ornament is
-            // strewn, and its rings may be drawn for themselves.
-            let is_apart = is_ornament(path) && !is_through && !is_even_odd;
-            match is_apart.then(|| rings::alike(path.data())).flatten() {
+            // strewn, and its rings may be drawn for themselves. What shines through must not lie over
+            // itself.
+            let apart = match (is_ornament(path) && !is_even_odd, is_through) {
+                (false, _) => None,
+                (true, false) => rings::alike(path.data()),
+                (true, true) => rings::apart(path.data()),
+            };
+            match apart {
                 Some(rings) => strewn(out, &rings, grain(path)),
                 None => {
                     outline(out, path.data().segments(), whole, grain(path));
@@ -161,7 +168,7 @@ fn stamp(
     let form = if let Some(form) = known {
         form
     } else {
-        let mut inner = Content::new();
+        let mut inner = Growing::new();
         draw(writer, &mut inner, pattern.root())?;
         let form = writer.form(inner, Rect::new(0.0, 0.0, wide, tall), false);
         writer.patterns.push((pattern.id().to_owned(), form));

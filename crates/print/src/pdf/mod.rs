@@ -8,21 +8,21 @@ mod content;
 mod image;
 mod letters;
 mod outline;
+mod pack;
 mod rings;
 
 use std::fmt;
-use std::io::Write;
+use std::thread;
 
 use crestline_draw::ink::{Svg, decimal};
 use crestline_draw::tree;
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Dict, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 use resvg::usvg;
 
 use self::again::Again;
 use self::content::draw;
 use self::letters::Fonts;
+use self::pack::{Growing, Packer, deflated};
 use crate::art::Art;
 use crate::document::{Document, Duplex};
 use crate::length::POINT;
@@ -55,14 +55,27 @@ impl fmt::Display for PdfError {
 
 impl std::error::Error for PdfError {}
 
+/// A drawing that is written once and used by its number.
+struct Form {
+    id: Ref,
+    /// The box that it is cut to.
+    bounds: Rect,
+    /// Whether it is drawn apart and then laid over what is below as one.
+    is_group: bool,
+    /// Its operators, among what is packed.
+    stream: usize,
+}
+
 /// A growing PDF.
 struct Writer<'a> {
     pdf: Pdf,
+    packer: Packer,
     last: i32,
     /// What all pages and forms draw with.
     resources: Ref,
-    /// Forms: drawings that are written once.
-    forms: Vec<Ref>,
+    forms: Vec<Form>,
+    /// The operators of pages, with their numbers among what is packed.
+    contents: Vec<(Ref, usize)>,
     /// The forms of patterns by what they are: ids are of one drawing only.
     patterns: Vec<(String, usize)>,
     /// The forms of art.
@@ -80,9 +93,11 @@ impl<'a> Writer<'a> {
     fn new() -> Writer<'a> {
         let mut writer = Writer {
             pdf: Pdf::new(),
+            packer: Packer::new(),
             last: 0,
             resources: Ref::new(1),
             forms: Vec::new(),
+            contents: Vec::new(),
             patterns: Vec::new(),
             arts: Vec::new(),
             images: Vec::new(),
@@ -100,34 +115,69 @@ impl<'a> Writer<'a> {
     }
 
     /// A drawing to be used by its number, with the box that it is cut to.
-    fn form(&mut self, content: Content, bounds: Rect, is_group: bool) -> usize {
+    fn form(&mut self, content: Growing, bounds: Rect, is_group: bool) -> usize {
         let id = self.next();
-        let data = deflated(&content.finish());
-        let mut form = self.pdf.form_xobject(id, &data);
-        form.filter(Filter::FlateDecode);
-        form.bbox(bounds);
-        form.pair(Name(b"Resources"), self.resources);
-        if is_group {
-            form.group().transparency().isolated(true);
-        }
-        form.finish();
-        self.forms.push(id);
+        let stream = self.packer.take(content);
+        self.forms.push(Form { id, bounds, is_group, stream });
         self.forms.len() - 1
+    }
+
+    /// Writes what was packed.
+    fn finish_streams(self) -> Pdf {
+        let Writer { mut pdf, packer, forms, contents, resources, .. } = self;
+        let streams = packer.finish();
+        for Form { id, bounds, is_group, stream } in forms {
+            let mut form = pdf.form_xobject(id, &streams[stream]);
+            form.filter(Filter::FlateDecode);
+            form.bbox(bounds);
+            form.pair(Name(b"Resources"), resources);
+            if is_group {
+                form.group().transparency().isolated(true);
+            }
+            form.finish();
+        }
+        for (id, stream) in contents {
+            pdf.stream(id, &streams[stream]).filter(Filter::FlateDecode);
+        }
+        pdf
     }
 
     /// The form of a piece of art.
     fn art(&mut self, art: &'a Art) -> Result<usize, PdfError> {
-        if let Some((_, form)) = self.arts.iter().find(|(known, _)| same(known, art)) {
-            return Ok(*form);
+        if let Some(form) = self.known(art) {
+            return Ok(form);
         }
-        let mut content = Content::new();
+        match art.below.as_deref() {
+            Some(below) if self.known(below).is_none() => {
+                // The land of a map, and what is over it: reading the one goes on beside the other.
+                let (own, land) = thread::scope(|scope| {
+                    let own = scope.spawn(|| parsed(&art.document()));
+                    let land = parsed(&below.document());
+                    (own.join(), land)
+                });
+                self.drawn(below, &land?)?;
+                let own = own.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+                self.drawn(art, &own)
+            }
+            _ => self.drawn(art, &parsed(&art.document())?),
+        }
+    }
+
+    /// The form of a piece of art that was drawn before.
+    fn known(&self, art: &Art) -> Option<usize> {
+        self.arts.iter().find(|(known, _)| same(known, art)).map(|(_, form)| *form)
+    }
+
+    /// Draws a piece of art, whose drawing was read.
+    fn drawn(&mut self, art: &'a Art, tree: &usvg::Tree) -> Result<usize, PdfError> {
+        let mut content = Growing::new();
         if let Some(below) = &art.below {
             let form = self.art(below)?;
             content.x_object(Name(form_name(form).as_bytes()));
         }
         // Ids of patterns are those of one drawing.
         self.patterns.clear();
-        draw(self, &mut content, parsed(&art.document())?.root())?;
+        draw(self, &mut content, tree.root())?;
         let extent = art.extent();
         let (wide, tall) = (extent.x as f32, extent.y as f32);
         // Bleed reaches beyond the box.
@@ -153,8 +203,8 @@ impl<'a> Writer<'a> {
         let fonts = self.embedded()?;
         let mut resources = self.pdf.indirect(self.resources).dict();
         let mut forms: Dict<'_> = resources.insert(Name(b"XObject")).dict();
-        for (number, id) in self.forms.iter().enumerate() {
-            forms.pair(Name(form_name(number).as_bytes()), *id);
+        for (number, form) in self.forms.iter().enumerate() {
+            forms.pair(Name(form_name(number).as_bytes()), form.id);
         }
         for (number, (_, id)) in self.images.iter().enumerate() {
             forms.pair(Name(image::image_name(number).as_bytes()), *id);
@@ -180,14 +230,6 @@ fn form_name(number: usize) -> String {
     format!("F{number}")
 }
 
-/// Bytes made smaller.
-fn deflated(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(6));
-    // Writing to memory cannot fail.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
-}
-
 /// A box of a page, whose y runs up in a PDF, in points.
 fn points(area: Area, height: f64) -> Rect {
     let point = |mm: f64| (mm / POINT) as f32;
@@ -209,7 +251,7 @@ pub(crate) fn document(document: &Document) -> Result<Vec<u8>, PdfError> {
     }
     let outline = outline::write(&mut writer, document, &ids);
     writer.finish_resources()?;
-    let mut pdf = writer.pdf;
+    let mut pdf = writer.finish_streams();
     pdf.set_version(1, 7);
     let count = i32::try_from(ids.len()).unwrap_or(i32::MAX);
     pdf.pages(tree_id).kids(ids).count(count);
@@ -250,7 +292,7 @@ fn duplex(duplex: Duplex) -> &'static [u8] {
 /// A page with its boxes and what is on it.
 fn page_object<'a>(writer: &mut Writer<'a>, page: &'a Page, parent: Ref) -> Result<Ref, PdfError> {
     let height = page.size.height;
-    let mut content = Content::new();
+    let mut content = Growing::new();
     // From here on millimetres, y down.
     let mm = (1.0 / POINT) as f32;
     content.transform([mm, 0.0, 0.0, -mm, 0.0, (height / POINT) as f32]);
@@ -261,8 +303,8 @@ fn page_object<'a>(writer: &mut Writer<'a>, page: &'a Page, parent: Ref) -> Resu
         }
     }
     let (id, content_id) = (writer.next(), writer.next());
-    let data = deflated(&content.finish());
-    writer.pdf.stream(content_id, &data).filter(Filter::FlateDecode);
+    let stream = writer.packer.take(content);
+    writer.contents.push((content_id, stream));
     let mut object = writer.pdf.page(id);
     object.parent(parent);
     object.media_box(points(Area::whole(page.size), height));
@@ -297,7 +339,7 @@ fn shown<'a>(
 /// Ink in tenths of millimetres.
 fn inked(
     writer: &mut Writer<'_>,
-    content: &mut Content,
+    content: &mut Growing,
     page: &Page,
     ink: &Svg,
 ) -> Result<(), PdfError> {
