@@ -152,7 +152,7 @@ fn the_same_map_is_the_same_bytes() {
 #[test]
 fn what_cannot_be_printed_is_refused_and_leaves_nothing() {
     let folder = empty();
-    let refused: [(&[&str], &str); 13] = [
+    let refused: [(&[&str], &str); 17] = [
         (&["--sheet", "a4"], "take a larger sheet"),
         (&["--sheet", "a44"], "did you mean `a4`?"),
         (&["--paper", "lettr"], "did you mean `letter`?"),
@@ -163,7 +163,11 @@ fn what_cannot_be_printed_is_refused_and_leaves_nothing() {
         (&["--paper", "a4", "--overlap", "80mm"], "take `--overlap 63mm` or less"),
         (&["--paper", "50x60mm"], "take larger paper"),
         (&["--paper", "100x100mm", "--hex-mm", "200"], "tiles of this paper"),
+        (&["--paper", "a5"], "`a4`, `a3`, `letter`, `legal`, `tabloid` or a size"),
         (&["--hex-mm", "9000"], "from 1 to 200"),
+        (&["--hex=38cm"], "from 1 to 200 mm across their flats"),
+        (&["--dpi", "300"], "`--dpi` is for a PNG"),
+        (&["--dpi", "9999"], "from 1 to 2400"),
         (&["--paper", "a4", "--sheet", "a3"], "cannot be used with"),
         (&["--landscape"], "--paper"),
     ];
@@ -175,11 +179,29 @@ fn what_cannot_be_printed_is_refused_and_leaves_nothing() {
         assert!(all.contains(told), "{args:?}: {}", ran.all());
         assert!(listing(folder.path()).is_empty());
     }
-    for name in ["no/folder/x.pdf", "x.tiff"] {
-        let ran = render(folder.path(), &["linden-cross", "-o", name]);
-        assert_eq!(ran.code, 2, "{}", ran.all());
-        assert!(listing(folder.path()).is_empty());
+    let ran = render(folder.path(), &["linden-cross", "-o", "x.tiff"]);
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    // Neither is the folder that was made for it left.
+    let large = ["linden-cross", "-o", "new/x.png", "--dpi", "2400", "--hex-mm", "200"];
+    let ran = render(folder.path(), &large);
+    assert!(ran.code == 2 && ran.err.contains("pixels are more than"), "{}", ran.all());
+    let kit = ["noon-bells", "-o", "new/x.png", "--kit", "--dpi", "2400"];
+    let ran = render(folder.path(), &kit);
+    assert!(ran.code == 2 && ran.err.contains("print a PDF"), "{}", ran.all());
+    assert!(listing(folder.path()).is_empty() && !folder.path().join("new").exists());
+}
+
+#[test]
+fn folders_are_made_for_whatever_is_written() {
+    let folder = empty();
+    for name in ["a/b/x.svg", "c/x.pdf", "d/x.png"] {
+        let mut args = vec!["three-wells", "-o", name];
+        args.extend(["--dpi", "20"].iter().filter(|_| name.ends_with("png")));
+        rendered(folder.path(), &args);
     }
+    let args = ["three-wells", "-o", "e/x.svg", "--paper", "a3"];
+    assert_eq!(render(folder.path(), &args).code, 0);
+    assert!(folder.path().join("e/x-A1.svg").exists());
 }
 
 /// Prints cards of a nation in a folder with a project file.
@@ -281,7 +303,7 @@ fn a_project_says_how_it_is_printed() {
 #[test]
 fn kits_that_cannot_be_are_refused_and_leave_nothing() {
     let folder = empty();
-    let refused: [(&str, &[&str], &str); 13] = [
+    let refused: [(&str, &[&str], &str); 24] = [
         ("linden-cross", &["--part", "cards"], "a map has no part `cards`"),
         ("linden-cross", &["--part", "setup"], "name a scenario"),
         ("germany", &["--part", "map"], "a nation has no part `map`"),
@@ -292,7 +314,26 @@ fn kits_that_cannot_be_are_refused_and_leave_nothing() {
             &["--part", "calibration", "--backs", "gutterfold"],
             "a sheet that is folded has no back to calibrate",
         ),
-        ("noon-bells", &["--part", "cardz"], "possible values"),
+        ("noon-bells", &["--part", "cardz"], "did you mean `cards`?"),
+        ("noon-bells", &["--part", "sheets"], "parts are `scenario`, `setup`"),
+        ("noon-bells", &["--kit", "--dpi", "300"], "`--dpi` is for a PNG"),
+        ("noon-bells", &["--part", "scenario", "--hex", "38"], "`--hex-mm` is for `map`"),
+        (
+            "noon-bells",
+            &["--part", "scenario", "--backs", "separate"],
+            "`--backs` is for `counters`",
+        ),
+        ("noon-bells", &["--part", "scenario", "--card-size", "mini"], "is for `cards`"),
+        ("noon-bells", &["--part", "cards", "--counter-size", "14mm"], "is for `counters`"),
+        ("noon-bells", &["--kit", "--counter-size", "3mm"], "from 7.5 to 60 mm"),
+        ("noon-bells", &["--kit", "--counter-size", "90mm"], "from 7.5 to 60 mm"),
+        ("noon-bells", &["--kit", "--counter-bleed", "9mm"], "from 0 to 3 mm"),
+        ("noon-bells", &["--kit", "--gap", "60mm"], "from 0 to 50 mm"),
+        (
+            "noon-bells",
+            &["--kit=owner", "--part", "cards", "--gap", "2mm", "--ids"],
+            "`--ids` is for",
+        ),
         ("noon-bells", &["--kit", "--backs", "longedge"], "did you mean `long-edge`?"),
         ("noon-bells", &["--kit", "--back-offset", "3"], "two lengths with their units"),
         ("germany", &["--part", "cards", "--card-size", "pocker"], "did you mean `poker`?"),
@@ -357,6 +398,10 @@ fn options_without_effect_are_refused_and_those_with_one_go_without_saying_paper
     assert_eq!(ran.code, 0, "{}", ran.all());
     let ran = render(folder.path(), &["linden-road", "-o", "tracks.pdf", "--part", "tracks"]);
     assert!(ran.all().contains(": 1 page, "), "{}", ran.all());
+    // Parts are words of people: with blanks, and in capitals.
+    let parts = ["linden-road", "-o", "two.pdf", "--part", "Tracks, SCENARIO"];
+    let ran = render(folder.path(), &parts);
+    assert!(ran.all().contains("Scenario: 1, Tracks: 1"), "{}", ran.all());
     let ran = render(folder.path(), &["linden-cross", "-o", "."]);
     assert!(ran.code == 2 && ran.err.contains("is a folder"), "{}", ran.all());
 }

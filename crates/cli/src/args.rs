@@ -2,7 +2,7 @@
 
 use crestline_draw::ink::Xy;
 use crestline_print::cards::{CARD_NAMES, card_size};
-use crestline_print::impose::Backs;
+use crestline_print::impose::{Backs, MOST_BLEED, MOST_GAP};
 use crestline_print::{NAMES, Size, length};
 
 /// So many games, at most a million.
@@ -20,15 +20,18 @@ pub(crate) fn paper(text: &str) -> Result<Size, String> {
             Size::LEAST,
             Size::MOST / 1000.0
         )),
-        None => Err(match crestline_source::suggest::nearest(text, names) {
-            Some(name) => format!("did you mean `{name}`?"),
-            None => format!("paper is {} or a size with its unit, like `210x297mm`", listed(names)),
-        }),
+        None => {
+            let known = format!("paper is {} or a size with its unit, `148x210mm`", listed(&names));
+            // `a5` is no slip for `a4`.
+            let near = crestline_source::suggest::nearest(text, names).filter(|_| text.len() > 2);
+            Err(near.map_or(known.clone(), |name| format!("did you mean `{name}`? {known}")))
+        }
     }
 }
 
-fn listed(names: [&str; 5]) -> String {
-    names.map(|name| format!("`{name}`")).join(", ")
+/// Words in backticks, one after the other.
+pub(crate) fn listed(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// A length of 0 to 100 mm, with its unit.
@@ -39,12 +42,41 @@ pub(crate) fn short_length(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A size of 1 to 200 mm.
+/// The size of a hex: 1 to 200 mm, without a unit or with one.
 pub(crate) fn millimetres(text: &str) -> Result<f64, String> {
-    match text.trim_end_matches("mm").parse::<f64>() {
-        Ok(mm) if (1.0..=200.0).contains(&mm) => Ok(mm),
-        _ => Err("a size in millimetres from 1 to 200, like `22`".to_owned()),
-    }
+    let mm = length(text).or_else(|| length(&format!("{text}mm")));
+    mm.filter(|mm| (1.0..=200.0).contains(mm)).ok_or_else(|| {
+        "hexes are from 1 to 200 mm across their flats, like `38` or `38mm`; published maps have 38 mm"
+            .to_owned()
+    })
+}
+
+/// Dots per inch.
+pub(crate) fn dots(text: &str) -> Result<u32, String> {
+    let dots = text.trim().parse().ok().filter(|dots| (1..=2400).contains(dots));
+    dots.ok_or_else(|| "a whole number of dots to the inch from 1 to 2400, like `300`".to_owned())
+}
+
+/// A length within bounds, in millimetres.
+fn within(text: &str, (least, most): (f64, f64), what: &str) -> Result<f64, String> {
+    length(text)
+        .filter(|mm| (least..=most).contains(mm))
+        .ok_or_else(|| format!("{what} from {least} to {most} mm, with its unit"))
+}
+
+/// The side of unit counters: markers, four fifths of it, must still be cut.
+pub(crate) fn counter_side(text: &str) -> Result<f64, String> {
+    within(text, (7.5, 60.0), "unit counters are").map_err(|why| why + ", like `16mm` or `0.625in`")
+}
+
+/// How far counters and cards bleed.
+pub(crate) fn counter_bleed(text: &str) -> Result<f64, String> {
+    within(text, (0.0, MOST_BLEED), "it is").map_err(|why| why + ", like `1.5mm`")
+}
+
+/// What lies between neighbouring counters or cards.
+pub(crate) fn gap(text: &str) -> Result<f64, String> {
+    within(text, (0.0, MOST_GAP), "it is").map_err(|why| why + ", like `3mm`")
 }
 
 /// How backs get to their fronts, by its word.

@@ -239,29 +239,116 @@ pub(crate) fn write_by(
     path: &Path,
     give: impl FnOnce(&mut fs::File) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let (real, before) = target(path)?;
-    let folder = match real.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let failed = |error: std::io::Error| not_written(path, &real, &error);
-    let name = real.file_name().ok_or_else(|| failed(std::io::ErrorKind::InvalidInput.into()))?;
-    let mut beside = std::ffi::OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}", std::process::id()));
-    let beside = folder.join(beside);
-    let keep = |file: &fs::File| match &before {
-        Some(facts) => file.set_permissions(facts.permissions()),
-        None => Ok(()),
-    };
-    let written = fs::File::create(&beside).map_err(failed).and_then(|mut file| {
-        keep(&file).map_err(failed)?;
-        give(&mut file)?;
-        file.sync_all().and_then(|()| fs::rename(&beside, &real)).map_err(failed)
+    let begun = Begun::at(path)?;
+    let written = begun.fill(give).and_then(|()| begun.finish());
+    written.inspect_err(|_| begun.drop())
+}
+
+/// Writes several files, all of them or none: each to a new file beside it, and when all are there they
+/// take their places.
+///
+/// # Errors
+/// As [`write_by`].
+pub(crate) fn write_together(
+    paths: &[PathBuf],
+    mut give: impl FnMut(usize, &mut fs::File) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut begun: Vec<Begun<'_>> = Vec::new();
+    let written = paths.iter().enumerate().try_for_each(|(number, path)| {
+        let next = Begun::at(path)?;
+        let filled = next.fill(|file| give(number, file));
+        begun.push(next);
+        filled
+    });
+    let mut placed = Vec::new();
+    let written = written.and_then(|()| {
+        begun.iter().try_for_each(|one| {
+            one.finish()?;
+            placed.extend(one.before.is_none().then_some(&one.real));
+            Ok(())
+        })
     });
     written.inspect_err(|_| {
-        // Nothing is left behind; if even that fails, the first reason is the one to tell.
-        let _ = fs::remove_file(&beside);
+        begun.iter().for_each(Begun::drop);
+        for path in placed {
+            let _ = fs::remove_file(path);
+        }
+    })
+}
+
+/// A file that is written beside the one whose place it takes.
+struct Begun<'a> {
+    /// The name that was asked for.
+    path: &'a Path,
+    /// What it leads to.
+    real: PathBuf,
+    /// Where the new file is until it is whole.
+    beside: PathBuf,
+    /// What is known of the file that is there.
+    before: Option<fs::Metadata>,
+}
+
+impl<'a> Begun<'a> {
+    /// Nothing is made yet.
+    fn at(path: &'a Path) -> Result<Begun<'a>, Failure> {
+        let (real, before) = target(path)?;
+        let folder = match real.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let name = real
+            .file_name()
+            .ok_or_else(|| not_written(path, &real, &std::io::ErrorKind::InvalidInput.into()))?;
+        let mut hidden = std::ffi::OsString::from(".");
+        hidden.push(name);
+        hidden.push(format!(".{}", std::process::id()));
+        Ok(Begun { path, beside: folder.join(hidden), real, before })
+    }
+
+    fn failed(&self, error: &std::io::Error) -> Failure {
+        not_written(self.path, &self.real, error)
+    }
+
+    /// Writes the new file.
+    fn fill(&self, give: impl FnOnce(&mut fs::File) -> Result<(), Failure>) -> Result<(), Failure> {
+        let mut file = fs::File::create(&self.beside).map_err(|error| self.failed(&error))?;
+        if let Some(facts) = &self.before {
+            file.set_permissions(facts.permissions()).map_err(|error| self.failed(&error))?;
+        }
+        give(&mut file)?;
+        file.sync_all().map_err(|error| self.failed(&error))
+    }
+
+    /// Puts it into its place.
+    fn finish(&self) -> Result<(), Failure> {
+        fs::rename(&self.beside, &self.real).map_err(|error| self.failed(&error))
+    }
+
+    /// Takes it away. If even that fails, the first reason is the one to tell.
+    fn drop(&self) {
+        let _ = fs::remove_file(&self.beside);
+    }
+}
+
+/// Writes to a file in a folder that is made if it is not there; if writing fails, it is taken away.
+///
+/// # Errors
+/// If the folder cannot be made, and those of `give`.
+pub(crate) fn in_folder<T>(
+    path: &Path,
+    give: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let above = folder.into_iter().flat_map(Path::ancestors);
+    let made: Vec<&Path> =
+        above.take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists()).collect();
+    if let Some(folder) = folder.filter(|_| !made.is_empty()) {
+        make_folder(folder)?;
+    }
+    give().inspect_err(|_| {
+        for folder in made {
+            let _ = fs::remove_dir(folder);
+        }
     })
 }
 
@@ -271,12 +358,4 @@ pub(crate) fn write_by(
 /// If it cannot be made.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| Failure::io("write", path, &error))
-}
-
-/// Takes files away that were just made. What cannot be taken away stays: why they were not all made
-/// is the reason to tell.
-pub(crate) fn remove(files: &[PathBuf]) {
-    for file in files {
-        let _ = fs::remove_file(file);
-    }
 }

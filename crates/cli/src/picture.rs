@@ -1,9 +1,11 @@
 //! Pictures to files: SVG or PNG by the name of the file.
 
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 
 use crestline_board::lattice::Point;
-use crestline_draw::{ACROSS_FLATS, Picture, RasterError, pixel_size, png, project, write_png};
+use crestline_draw::{ACROSS_FLATS, Picture, RasterError, pixel_size, project, write_png};
 
 use crate::disk;
 use crate::exit::{Failure, shown};
@@ -70,36 +72,35 @@ fn unknown(path: &Path, help: &str) -> Failure {
     Failure::wrong(format!("`{}` is no kind of picture that is known", shown(path)), help)
 }
 
-/// The bytes of a picture for a file.
-///
-/// # Errors
-/// If the file's name asks for no known kind, or a PNG would be too large.
-pub(crate) fn encoded(
-    picture: &Picture,
-    path: &Path,
-    dpi: f64,
-    hex_mm: f64,
-) -> Result<Vec<u8>, Failure> {
-    match kind(path)? {
-        Kind::Svg | Kind::Pdf => Ok(picture.svg.clone().into_bytes()),
-        Kind::Png => png(picture, dpi, hex_mm).map_err(|error| refused(&error)),
-    }
-}
-
 /// Writes a picture to a file. A PNG is in memory neither as pixels nor as a file as a whole.
 ///
 /// # Errors
-/// As [`encoded`], and if it cannot be written.
+/// If the file's name asks for no known kind, a PNG would be too large, or it cannot be written.
 pub(crate) fn save(picture: &Picture, path: &Path, dpi: f64, hex_mm: f64) -> Result<(), Failure> {
-    if kind(path)? != Kind::Png {
-        return disk::write(path, &encoded(picture, path, dpi, hex_mm)?);
+    let kind = kind(path)?;
+    if kind == Kind::Png {
+        pixel_size(picture, dpi, hex_mm).map_err(|error| refused(&error))?;
     }
-    pixel_size(picture, dpi, hex_mm).map_err(|error| refused(&error))?;
-    disk::write_by(path, |file| {
-        write_png(picture, dpi, hex_mm, file).map_err(|error| match error {
-            RasterError::Unwritten(kind) => Failure::io("write", path, &kind.into()),
-            error => refused(&error),
-        })
+    disk::write_by(path, |file| give(picture, (path, kind), (dpi, hex_mm), file))
+}
+
+/// Gives a picture to the file that is to be at a path.
+///
+/// # Errors
+/// If a PNG would be too large, or the file takes no more.
+pub(crate) fn give(
+    picture: &Picture,
+    (path, kind): (&Path, Kind),
+    (dpi, hex_mm): (f64, f64),
+    file: &mut File,
+) -> Result<(), Failure> {
+    if kind != Kind::Png {
+        let svg = picture.svg.as_bytes();
+        return file.write_all(svg).map_err(|error| Failure::io("write", path, &error));
+    }
+    write_png(picture, dpi, hex_mm, file).map_err(|error| match error {
+        RasterError::Unwritten(kind) => Failure::io("write", path, &kind.into()),
+        error => refused(&error),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crestline_draw::ink::Xy;
 use crestline_print::Size;
-use crestline_print::impose::Backs;
+use crestline_print::impose::{Backs, Imposition};
 
 use crate::args::{backs, card, offset, paper};
 
@@ -29,6 +29,26 @@ pub(crate) struct Printing {
     pub(crate) offset: Option<Xy>,
     /// The size of cards.
     pub(crate) card: Option<Size>,
+}
+
+/// The paper of kits, unless it is told.
+const PAPER: Size = Size::new(210.0, 297.0);
+
+impl Printing {
+    /// The paper of kits.
+    pub(crate) fn sheet(&self) -> Size {
+        self.paper.unwrap_or(PAPER)
+    }
+
+    /// How cards and counters are laid on a paper.
+    pub(crate) fn imposition(&self, paper: Size) -> Imposition {
+        let usual = Imposition::on(paper);
+        Imposition {
+            backs: self.backs.unwrap_or(usual.backs),
+            offset: self.offset.unwrap_or(usual.offset),
+            ..usual
+        }
+    }
 }
 
 impl PrintSettings {

@@ -32,6 +32,7 @@ pub mod syntax;
 pub mod text;
 mod value;
 pub mod visible;
+pub mod wanted;
 pub mod write;
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ use crate::shelf::{ReadNation, Shelf};
 use crate::syntax::{Document, Node};
 use crate::text::{FileId, Sources, Span, Spanned};
 use crate::visible::visible;
+use crate::wanted::{Wanted, prune};
 
 /// Everything that was read.
 #[derive(Debug)]
@@ -127,10 +128,26 @@ pub fn read_drafts(files: &dyn Files, paths: &[&str]) -> Project {
 /// Reads files as one project in the manner that is asked for.
 #[must_use]
 pub fn read(files: &dyn Files, paths: &[&str], settings: Settings) -> Project {
+    read_wanted(files, paths, settings, None)
+}
+
+/// The same, where a command wants only some maps and scenarios and has no use for scripts. What else
+/// these mention is read as well, and everything if what is wanted is not there: what is read is as it
+/// would be among all others, but for findings about those.
+#[must_use]
+pub fn read_wanted(
+    files: &dyn Files,
+    paths: &[&str],
+    settings: Settings,
+    wanted: Option<Wanted<'_>>,
+) -> Project {
     let mut findings = Findings::new();
     let mut sources = Sources::new();
-    let Documents { documents, allows, errata, library } =
+    let Documents { mut documents, allows, errata, library } =
         documents::read(files, paths, &mut sources, &mut findings);
+    if let Some(wanted) = wanted {
+        prune(&mut documents, &sources, wanted);
+    }
     let rows = Rows::new(documents.iter().flat_map(|document| &document.nodes));
     let chart = library::chart();
     let charts = |names: &[&str]| rows.chart(names, &chart);

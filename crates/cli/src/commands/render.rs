@@ -5,10 +5,10 @@ mod kit;
 mod paper;
 mod written;
 
-use crate::args::{millimetres, paper, short_length};
+use crate::args::{dots, millimetres, paper, short_length};
 use clap::Args;
 use crestline_print::Size;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crestline_board::map::Map;
 use crestline_draw::{Held, MapOptions, Overlay, SvgText, Zones, map_svg, template_svg};
@@ -18,7 +18,7 @@ use crate::commands::los::{disputed, hex_of};
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
 use crate::workspace::Opened;
-use crate::{picture, workspace};
+use crate::{disk, picture, workspace};
 
 use asked::KitArgs;
 
@@ -30,9 +30,9 @@ pub(crate) struct RenderArgs {
     /// Where to, as .svg, .png or .pdf [default: MAP.svg here, or SCENARIO-kit.pdf]
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Dots per inch of a PNG
-    #[arg(long, default_value_t = 300, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2400))]
-    pub(crate) dpi: u32,
+    /// Dots per inch of a PNG [default: 300]
+    #[arg(long, value_name = "N", value_parser = dots)]
+    pub(crate) dpi: Option<u32>,
     /// The size of a hex across its flats in millimetres [default: 38 on paper, as published maps
     /// have it, or else 22]
     #[arg(long, visible_alias = "hex", value_name = "MM", value_parser = millimetres)]
@@ -46,7 +46,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "THEME")]
     pub(crate) theme: Option<String>,
     /// A blank sheet of the map's size to draw on
-    #[arg(long, conflicts_with_all = ["overlay", "sheet", "bleed"])]
+    #[arg(long, conflicts_with_all = ["overlay", "sheet", "bleed", "theme"])]
     pub(crate) template: bool,
     /// On one sheet of this size, `43x56cm`, at true size [default of a PDF: a sheet as published
     /// maps have, if the map fills it, or as large as the map]
@@ -65,9 +65,9 @@ pub(crate) struct RenderArgs {
     /// In tiles: the paper stands
     #[arg(long, requires = "tiled", conflicts_with = "landscape")]
     pub(crate) portrait: bool,
-    /// In tiles: how much of the map neighbours share, for glue
-    #[arg(long, value_name = "LENGTH", requires = "tiled", default_value = "8mm", value_parser = short_length)]
-    pub(crate) overlap: f64,
+    /// In tiles: how much of the map neighbours share, for glue [default: 8mm]
+    #[arg(long, value_name = "LENGTH", requires = "tiled", value_parser = short_length)]
+    pub(crate) overlap: Option<f64>,
     /// Counters, cards and sheets beside the map.
     #[command(flatten)]
     pub(crate) kit: KitArgs,
@@ -75,7 +75,7 @@ pub(crate) struct RenderArgs {
 
 /// Draws and writes.
 pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> {
-    let opened = workspace::open(&args.map)?;
+    let opened = workspace::open_for_print(&args.map, args.theme.as_deref())?;
     let Some(theme) = opened.theme(args.theme.as_deref(), out)? else {
         return Ok(Exit::Findings);
     };
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
             .output
             .clone()
             .unwrap_or_else(|| PathBuf::from(format!("{}-kit.pdf", stem(&args.map))));
-        let kind = picture::print_kind(&path)?;
+        let kind = kind(args, &path)?;
         return kit::run(args, &opened, theme, (&path, kind), out);
     }
     if opened.map(&args.map).is_err() && opened.project.library().nation(&args.map).is_some() {
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     }
     let map = opened.map(&args.map)?;
     let path = args.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.svg", map.name())));
-    let kind = picture::print_kind(&path)?;
+    let kind = kind(args, &path)?;
     opened.not_read(&path)?;
     if paper::is_asked(args, kind) {
         let mut options = options(args, &opened, args.hex_mm.unwrap_or(paper::HEX_MM))?;
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
         let options = options(args, &opened, hex_mm)?;
         map_svg(map, &MapOptions { theme, ..options })
     };
-    picture::save(&drawn, &path, f64::from(args.dpi), hex_mm)?;
+    disk::in_folder(&path, || picture::save(&drawn, &path, args.dots(), hex_mm))?;
     let (width, height) = drawn.millimetres(hex_mm);
     out.line(format!(
         "{}: {width:.0} × {height:.0} mm, hexes {hex_mm} mm across the flats",
@@ -122,9 +122,28 @@ pub(crate) fn run(args: &RenderArgs, out: &mut Output) -> Result<Exit, Failure> 
     Ok(Exit::Fine)
 }
 
+impl RenderArgs {
+    /// Dots per inch of a PNG.
+    fn dots(&self) -> f64 {
+        f64::from(self.dpi.unwrap_or(300))
+    }
+}
+
+/// The kind of a file to be written, which must be one that has dots if these are asked for.
+fn kind(args: &RenderArgs, path: &Path) -> Result<picture::Kind, Failure> {
+    let kind = picture::print_kind(path)?;
+    if args.dpi.is_some() && kind != picture::Kind::Png {
+        return Err(Failure::wrong(
+            format!("`--dpi` is for a PNG: `{}` has no dots", shown(path)),
+            "leave it out, or name a file that ends in .png",
+        ));
+    }
+    Ok(kind)
+}
+
 /// What a word is called without its folder and its ending.
 fn stem(word: &str) -> String {
-    let file = std::path::Path::new(word).file_stem().unwrap_or_default().to_string_lossy();
+    let file = Path::new(word).file_stem().unwrap_or_default().to_string_lossy();
     file.replace(':', "-")
 }
 

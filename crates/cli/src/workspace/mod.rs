@@ -9,6 +9,7 @@ use crestline_lint::levels::Levels;
 use crestline_rules::scenario::Switches;
 use crestline_source::files::{FileError, Files, IncludeError, beside};
 use crestline_source::project::{self, Project};
+use crestline_source::wanted::Wanted;
 
 use crate::disk;
 use crate::exit::{Failure, shown};
@@ -18,7 +19,7 @@ use crate::settings::{ProjectSettings, Settings, line_of};
 use crate::{rules, theme};
 
 pub(crate) use opened::{
-    Opened, in_file, is_file_word, nothing_called, open, open_all, open_apart,
+    Opened, in_file, is_file_word, nothing_called, open, open_all, open_apart, open_for_print,
 };
 
 /// The name of the project file.
@@ -175,10 +176,24 @@ impl Workspace {
     /// # Errors
     /// If a folder cannot be listed.
     pub(crate) fn read(&self, more: &[PathBuf], missing: Missing) -> Result<Project, Failure> {
+        self.read_wanted(more, missing, None)
+    }
+
+    /// The same, where only some of it is wanted.
+    ///
+    /// # Errors
+    /// If a folder cannot be listed.
+    pub(crate) fn read_wanted(
+        &self,
+        more: &[PathBuf],
+        missing: Missing,
+        wanted: Option<Wanted<'_>>,
+    ) -> Result<Project, Failure> {
         let mut files = self.files()?;
         let known: BTreeSet<PathBuf> = files.iter().map(|path| canonical(path)).collect();
         files.extend(more.iter().filter(|path| !known.contains(&canonical(path))).cloned());
-        Ok(read_files(&files, &Disk::roots(&self.root, more), missing, self.switches))
+        let disk = Disk::new(&Disk::roots(&self.root, more));
+        Ok(read_some(&disk, &files, missing, self.switches, wanted))
     }
 
     /// Reads the whole project with a file that is not there yet.
@@ -228,13 +243,21 @@ pub(crate) fn read_through(
     missing: Missing,
     switches: Switches,
 ) -> Project {
+    read_some(through, files, missing, switches, None)
+}
+
+/// The same, where only some of it may be wanted.
+fn read_some(
+    through: &dyn Files,
+    files: &[PathBuf],
+    missing: Missing,
+    switches: Switches,
+    wanted: Option<Wanted<'_>>,
+) -> Project {
     let paths: Vec<String> = files.iter().map(|path| source_path(path)).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    project::read(
-        through,
-        &paths,
-        project::Settings { drafts: missing == Missing::Allowed, switches },
-    )
+    let settings = project::Settings { drafts: missing == Missing::Allowed, switches };
+    project::read_wanted(through, &paths, settings, wanted)
 }
 
 /// Files on this machine.

@@ -13,6 +13,7 @@ use crestline_source::resolve::scenario::ReadScenario;
 use crestline_source::resolve::script::ReadScript;
 use crestline_source::suggest::nearest;
 use crestline_source::text::Span;
+use crestline_source::wanted::Wanted;
 
 use super::{Disk, Missing, Workspace, read_files};
 use crate::exit::{Failure, shown};
@@ -62,6 +63,33 @@ pub(crate) fn open(word: &str) -> Result<Opened, Failure> {
 /// # Errors
 /// As [`open`].
 pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
+    open_some(words, |_| None)
+}
+
+/// Reads of the project what is printed for a word: the maps and scenarios that it may mean, and what
+/// these are made of, in a theme that is asked for or the project's.
+///
+/// # Errors
+/// As [`open`].
+pub(crate) fn open_for_print(word: &str, theme: Option<&str>) -> Result<Opened, Failure> {
+    let (file_word, named) = in_file(word);
+    let file = is_file_word(file_word).then(|| canonical(Path::new(file_word)));
+    let wanted = |name: &str, path: &str| match &file {
+        Some(file) => named.is_none_or(|own| own == name) && canonical(Path::new(path)) == *file,
+        None => name == word,
+    };
+    open_some(&[Some(word)], |workspace| {
+        // A theme of a user's own is read for all terrains that there are.
+        let theme = theme.map(str::to_owned).or_else(|| workspace.theme());
+        (!theme.is_some_and(|theme| theme::is_file(&theme))).then_some(&wanted as Wanted<'_>)
+    })
+}
+
+/// Reads the project for several words, or only some of it, as its workspace has it.
+fn open_some<'w>(
+    words: &[Option<&str>],
+    wanted: impl FnOnce(&Workspace) -> Option<Wanted<'w>>,
+) -> Result<Opened, Failure> {
     let words: Vec<&str> = words.iter().flatten().map(|word| in_file(word).0).collect();
     let files: Vec<PathBuf> =
         words.iter().filter(|word| is_file_word(word)).map(PathBuf::from).collect();
@@ -74,7 +102,7 @@ pub(crate) fn open_all(words: &[Option<&str>]) -> Result<Opened, Failure> {
     let whole = workspace.declared || files.len() < words.len();
     // Whoever looks at a map may look at a draft; scenarios refuse them by themselves.
     let project = if whole {
-        workspace.read(&files, Missing::Allowed)?
+        workspace.read_wanted(&files, Missing::Allowed, wanted(&workspace))?
     } else {
         read_files(
             &files,

@@ -16,5 +16,5 @@ pub use backs::Backs;
 pub use calibration::calibration;
 pub use error::ImposeError;
 pub use face::FacePair;
-pub use plan::{Block, Imposition, MOST_BLEED, Place, Plan, Sheet};
+pub use plan::{Block, Imposition, MOST_BLEED, MOST_GAP, Place, Plan, Sheet};
 pub use sheets::{Imposed, impose};

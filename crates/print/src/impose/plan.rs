@@ -16,8 +16,10 @@ pub(super) const SMALLEST: f64 = 6.0;
 /// The most that things bleed, in millimetres: art is drawn no further.
 pub const MOST_BLEED: f64 = 3.0;
 
-/// The most that lies between neighbours, and the most that backs are moved.
-const MOST_GAP: f64 = 50.0;
+/// The most that lies between neighbours, in millimetres.
+pub const MOST_GAP: f64 = 50.0;
+
+/// The most that backs are moved.
 const MOST_OFFSET: f64 = 15.0;
 
 /// Nobody prints more sheets at once.

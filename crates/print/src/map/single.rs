@@ -151,7 +151,7 @@ fn measure(
     let room = Legend::of(map, sheet, letters).room * unit - 14.0;
     let ink = options.theme.margin_ink.0;
     ruler(svg, letters, x, y, room, ink);
-    let text = format!("hexes {} mm across", options.hex_mm);
+    let text = format!("hexes {} mm across · page 1 of 1", options.hex_mm);
     let size = 2.3 * TENTHS;
     let beside = x + LONGEST_RULER + 8.0;
     let wide = letters.width(&text, Weight::Regular, size) / TENTHS;

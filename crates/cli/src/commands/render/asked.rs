@@ -5,7 +5,7 @@ use crestline_draw::ink::Xy;
 use crestline_print::Size;
 use crestline_print::impose::Backs;
 
-use crate::args::{backs, card, offset, short_length};
+use crate::args::{backs, card, counter_bleed, counter_side, gap, listed, offset};
 
 /// For whom a kit is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -17,7 +17,7 @@ pub(crate) enum For {
 }
 
 /// The parts of a kit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Piece {
     /// The scenario sheet: briefing, forces, set-up, special rules
     Scenario,
@@ -40,9 +40,35 @@ pub(crate) enum Piece {
 }
 
 impl Piece {
+    /// The parts and their words on the command line.
+    const WORDS: [(&'static str, Piece); 9] = [
+        ("scenario", Piece::Scenario),
+        ("setup", Piece::Setup),
+        ("map", Piece::Map),
+        ("counters", Piece::Counters),
+        ("markers", Piece::Markers),
+        ("cards", Piece::Cards),
+        ("tracks", Piece::Tracks),
+        ("aids", Piece::Aids),
+        ("calibration", Piece::Calibration),
+    ];
+
     /// Its word on the command line.
-    pub(crate) fn word(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    pub(crate) fn word(self) -> &'static str {
+        Piece::WORDS.iter().find(|(_, piece)| *piece == self).map_or("", |(word, _)| word)
+    }
+
+    /// The part of a word, in small letters or large.
+    fn parse(text: &str) -> Result<Piece, String> {
+        let folded = text.trim().to_lowercase();
+        let words = Piece::WORDS.map(|(word, _)| word);
+        let known = Piece::WORDS.iter().find(|(word, _)| *word == folded);
+        known.map(|(_, piece)| *piece).ok_or_else(|| {
+            match crestline_source::suggest::nearest(&folded, words) {
+                Some(word) => format!("did you mean `{word}`?"),
+                None => format!("parts are {}, separated by commas", listed(&words)),
+            }
+        })
     }
 }
 
@@ -52,11 +78,12 @@ impl Piece {
 pub(crate) struct KitArgs {
     /// All that a scenario takes on a table, in one file: `all` [the default], or `owner` for people
     /// who have the game, without its cards and counters
-    #[arg(long, value_name = "FOR", value_enum, num_args = 0..=1, default_missing_value = "all",
+    #[arg(long, value_name = "FOR", value_enum, ignore_case = true, num_args = 0..=1, default_missing_value = "all",
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) kit: Option<For>,
-    /// Only these parts of a kit, separated by commas; `counters`, `cards` and `markers` also of a nation
-    #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',',
+    /// Only these parts of a kit, separated by commas: `scenario`, `setup`, `map`, `counters`, `cards`,
+    /// `tracks`, `aids`, `calibration`; of a nation `counters`, `cards` and `markers`
+    #[arg(long, value_name = "PARTS", value_parser = Piece::parse, value_delimiter = ',',
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) part: Vec<Piece>,
     /// How backs of cards and counters get to their fronts: `long-edge` or `short-edge`, over which the
@@ -71,13 +98,13 @@ pub(crate) struct KitArgs {
     #[arg(long, requires = "made", value_name = "SIZE", value_parser = card)]
     pub(crate) card_size: Option<Size>,
     /// The size of unit counters [default: 0.625in, others 0.5in]
-    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = counter_side)]
     pub(crate) counter_size: Option<f64>,
     /// How far cards and counters are printed beyond where they are cut [default: 1.5mm]
-    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = counter_bleed)]
     pub(crate) counter_bleed: Option<f64>,
     /// How much lies between neighbouring cards or counters [default: 0mm, one cut parts two]
-    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = short_length)]
+    #[arg(long, requires = "made", value_name = "LENGTH", value_parser = gap)]
     pub(crate) gap: Option<f64>,
     /// No crop marks around cards and counters
     #[arg(long, requires = "made")]

@@ -24,15 +24,13 @@ use crestline_source::rulebook;
 use super::RenderArgs;
 use super::asked::{For, Piece};
 use super::{options, paper, written};
+use crate::args::listed;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 use crate::picture::Kind;
 use crate::printing::Printing;
 use crate::report::numbered;
 use crate::workspace::Opened;
-
-/// The paper of a kit, unless it is told.
-const PAPER: Size = Size::new(210.0, 297.0);
 
 /// What is printed.
 enum What<'a> {
@@ -84,9 +82,10 @@ pub(super) fn run(
 ) -> Result<Exit, Failure> {
     let what = what(args, opened)?;
     let pieces = wanted(args, &what)?;
+    all_count(args, &pieces)?;
     // A PDF has its fonts with it, and its text can be searched.
     let text = if kind == Kind::Pdf { SvgText::Named } else { SvgText::Outlines };
-    let paper = args.paper.or(opened.printing.paper).unwrap_or(PAPER);
+    let paper = args.paper.unwrap_or_else(|| opened.printing.sheet());
     let hex_mm = args.hex_mm.unwrap_or(paper::HEX_MM);
     let map = MapOptions { text, theme, ..options(args, opened, hex_mm)? };
     let press = Press {
@@ -113,7 +112,7 @@ pub(super) fn run(
     let told = told(&parts);
     let drawn: usize = parts.iter().map(|part| part.pages.len()).sum();
     let document = Document::new(title, parts, &press.letters);
-    let files = written::write(&document, opened, (path, kind), f64::from(args.dpi))?;
+    let files = written::write(&document, opened, (path, kind), args.dots())?;
     let count = document.pages().count();
     let blank = match count - drawn {
         0 => String::new(),
@@ -175,14 +174,14 @@ fn wanted(args: &RenderArgs, what: &What<'_>) -> Result<Vec<Piece>, Failure> {
             What::Nation(_) => "nation",
             What::Map => "map",
         };
-        let known: Vec<String> = there.iter().map(|piece| format!("`{}`", piece.word())).collect();
+        let known: Vec<&str> = there.iter().map(|piece| piece.word()).collect();
         let help = match (what, lacking) {
             (What::Scenario(_), _) => {
                 "its markers are among its `counters`; name a nation for those of any game"
                     .to_owned()
             }
             (_, Piece::Markers) => "name a nation: its markers are those of any game".to_owned(),
-            _ => format!("it has {}; name a scenario for the others", known.join(", ")),
+            _ => format!("it has {}; name a scenario for the others", listed(&known)),
         };
         return Err(Failure::wrong(format!("a {kind} has no part `{}`", lacking.word()), help));
     }
@@ -193,13 +192,52 @@ fn wanted(args: &RenderArgs, what: &What<'_>) -> Result<Vec<Piece>, Failure> {
     Ok(there.iter().copied().filter(is_wanted).collect())
 }
 
+/// Makes sure that each option that was given does something to what is printed.
+fn all_count(args: &RenderArgs, pieces: &[Piece]) -> Result<(), Failure> {
+    const MAP: &[Piece] = &[Piece::Map];
+    const COUNTERS: &[Piece] = &[Piece::Counters];
+    const SIZED: &[Piece] = &[Piece::Counters, Piece::Markers];
+    const CARDS: &[Piece] = &[Piece::Cards];
+    const CUT: &[Piece] = &[Piece::Counters, Piece::Markers, Piece::Cards];
+    const BACKED: &[Piece] =
+        &[Piece::Counters, Piece::Markers, Piece::Cards, Piece::Calibration];
+    let kit = &args.kit;
+    let given = [
+        ("--hex-mm", args.hex_mm.is_some(), MAP),
+        ("--overlap", args.overlap.is_some(), MAP),
+        ("--landscape", args.landscape, MAP),
+        ("--portrait", args.portrait, MAP),
+        ("--backs", kit.backs.is_some(), BACKED),
+        ("--back-offset", kit.back_offset.is_some(), BACKED),
+        ("--gap", kit.gap.is_some(), CUT),
+        ("--counter-bleed", kit.counter_bleed.is_some(), CUT),
+        ("--no-crop-marks", kit.no_crop_marks, CUT),
+        ("--card-size", kit.card_size.is_some(), CARDS),
+        ("--counter-size", kit.counter_size.is_some(), SIZED),
+        ("--ids", kit.ids, COUNTERS),
+    ];
+    let idle = given.into_iter().find(|(_, is_given, parts)| {
+        *is_given && !pieces.iter().any(|piece| parts.contains(piece))
+    });
+    let Some((option, _, parts)) = idle else { return Ok(()) };
+    let words: Vec<String> = parts.iter().map(|part| format!("`{}`", part.word())).collect();
+    let words = match words.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => words.concat(),
+    };
+    Err(Failure::wrong(
+        format!("`{option}` is for {words}, and nothing of that is printed"),
+        format!("leave it out, or print {words} with `--part`"),
+    ))
+}
+
 /// How cards and counters are laid on sheets.
 fn how(args: &RenderArgs, printing: &Printing, paper: Size) -> Imposition {
     let kit = &args.kit;
-    let usual = Imposition::on(paper);
+    let usual = printing.imposition(paper);
     Imposition {
-        backs: kit.backs.or(printing.backs).unwrap_or(usual.backs),
-        offset: kit.back_offset.or(printing.offset).unwrap_or(usual.offset),
+        backs: kit.backs.unwrap_or(usual.backs),
+        offset: kit.back_offset.unwrap_or(usual.offset),
         bleed: kit.counter_bleed.unwrap_or(usual.bleed),
         gap: kit.gap.unwrap_or(usual.gap),
         marks: !kit.no_crop_marks,

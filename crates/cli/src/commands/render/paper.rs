@@ -20,6 +20,9 @@ use crate::workspace::Opened;
 /// The size of a hex of published maps across its flats in millimetres.
 pub(super) const HEX_MM: f64 = 38.0;
 
+/// How much of a map neighbouring tiles share, in millimetres, unless it is told.
+const OVERLAP: f64 = 8.0;
+
 /// Whether a map is asked for on paper.
 pub(super) fn is_asked(args: &RenderArgs, kind: Kind) -> bool {
     kind == Kind::Pdf || args.sheet.is_some() || args.bleed.is_some() || args.paper.is_some()
@@ -60,7 +63,7 @@ pub(super) fn run(
         pages,
     };
     let pages = Document::new(map.title(), vec![part], &Letters::new(options.text));
-    let files = written::write(&pages, opened, (path, kind), f64::from(args.dpi))?;
+    let files = written::write(&pages, opened, (path, kind), args.dots())?;
     out.line(format!("{files}: {told}"))?;
     Ok(Exit::Fine)
 }
@@ -94,7 +97,7 @@ pub(super) fn tiles(
         (_, true) => Some(false),
         _ => None,
     };
-    let how = TileOptions { paper, landscape, overlap: args.overlap };
+    let how = TileOptions { paper, landscape, overlap: args.overlap.unwrap_or(OVERLAP) };
     tiled(map, options, how).map_err(|error| {
         let help = match error {
             TilingError::Paper => "take larger paper".to_owned(),

@@ -2,15 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use crestline_print::{Document, PAGE_HEX_MM, Page, Part};
+use crestline_draw::PIXEL_LIMIT;
+use crestline_print::{Document, INCH, PAGE_HEX_MM, Page, Part};
 
 use crate::disk;
 use crate::exit::{Failure, shown};
-use crate::picture::{Kind, encoded};
+use crate::picture::{self, Kind};
 use crate::workspace::Opened;
 
 /// So many files are named one by one; of more, the first and the last.
 const NAMED: usize = 8;
+
+/// So many pixels are drawn at once at most, on all pages: some minutes of work.
+const MOST_PIXELS: f64 = 5e9;
 
 /// Writes a document, and says where.
 ///
@@ -26,21 +30,29 @@ pub(super) fn write(
     for (file, _) in &files {
         opened.not_read(file)?;
     }
-    let drawn = drawn(document, &files, kind, dpi)?;
-    if let Some(folder) = path.parent().filter(|folder| kind != Kind::Pdf && !folder.exists()) {
-        disk::make_folder(folder)?;
+    if kind == Kind::Png {
+        bearable(document, dpi)?;
     }
-    let mut made = Vec::new();
-    for ((file, _), bytes) in files.iter().zip(&drawn) {
-        let is_new = !file.exists();
-        if let Err(failure) = disk::write(file, bytes) {
-            // Half of a kit is none.
-            disk::remove(&made);
-            return Err(failure);
-        }
-        made.extend(is_new.then(|| file.clone()));
+    let paths: Vec<PathBuf> = files.iter().map(|(file, _)| file.clone()).collect();
+    if kind == Kind::Pdf {
+        let bytes = document.pdf().map_err(|error| {
+            Failure::wrong(error.to_string(), "please report this, with what you printed")
+        })?;
+        disk::in_folder(path, || disk::write(path, &bytes))?;
+    } else {
+        // A page is in memory only while it is drawn; half of a kit is none.
+        let mut pictures = document.pictures().enumerate();
+        disk::in_folder(path, || {
+            disk::write_together(&paths, |number, file| {
+                let (path, page) = &files[number];
+                let Some((_, picture)) = pictures.find(|(own, _)| own == page) else {
+                    return Ok(());
+                };
+                picture::give(&picture, (path, kind), (dpi, PAGE_HEX_MM), file)
+            })
+        })?;
     }
-    let names: Vec<String> = files.iter().map(|(file, _)| shown(file)).collect();
+    let names: Vec<String> = paths.iter().map(|file| shown(file)).collect();
     Ok(match names.as_slice() {
         [first, .., last] if names.len() > NAMED => format!("{first} to {last}"),
         _ => names.join(", "),
@@ -58,10 +70,14 @@ fn files(document: &Document, path: &Path, kind: Kind) -> Vec<(PathBuf, usize)> 
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let end = path.extension().unwrap_or_default().to_string_lossy();
     let is_one_part = document.parts.len() == 1;
-    let name = |part: &Part, page: &Page| match (is_one_part, part.pages.len()) {
+    let printed = |part: &Part| part.pages.iter().filter(|page| !page.layers.is_empty()).count();
+    let name = |part: &Part, page: &Page| match (is_one_part, printed(part)) {
         (true, _) => page.label.clone(),
         (false, 1) => part.name.clone(),
-        (false, _) => format!("{}-{}", part.name, page.label),
+        // What the label says before its last word, the name of the part says.
+        (false, _) => {
+            format!("{}-{}", part.name, page.label.split_whitespace().last().unwrap_or_default())
+        }
     };
     let file = |(number, (part, page)): (usize, (&Part, &Page))| {
         // A label is for people, and may have blanks.
@@ -71,24 +87,33 @@ fn files(document: &Document, path: &Path, kind: Kind) -> Vec<(PathBuf, usize)> 
     pages.into_iter().map(file).collect()
 }
 
-/// The bytes of each file. Nothing is written before all is drawn.
-fn drawn(
-    document: &Document,
-    files: &[(PathBuf, usize)],
-    kind: Kind,
-    dpi: f64,
-) -> Result<Vec<Vec<u8>>, Failure> {
-    if kind == Kind::Pdf {
-        let bytes = document.pdf().map_err(|error| {
-            Failure::wrong(error.to_string(), "please report this, with what you printed")
-        })?;
-        return Ok(vec![bytes]);
-    }
-    let mut drawn = Vec::new();
-    for (number, picture) in document.pictures().enumerate() {
-        if let Some((path, _)) = files.iter().find(|(_, page)| *page == number) {
-            drawn.push(encoded(&picture, path, dpi, PAGE_HEX_MM)?);
+/// Makes sure that pages as pixels are no work for days, before it is begun.
+fn bearable(document: &Document, dpi: f64) -> Result<(), Failure> {
+    let side = |mm: f64| (mm / INCH * dpi).round();
+    let drawn = document.pages().filter(|(_, page)| !page.layers.is_empty());
+    let (mut all, mut pages) = (0.0, 0);
+    for (_, page) in drawn {
+        let (width, height) = (side(page.size.width), side(page.size.height));
+        if width * height > PIXEL_LIMIT as f64 {
+            return Err(Failure::wrong(
+                format!(
+                    "a page of {width} × {height} pixels is more than the {PIXEL_LIMIT} that a picture may \
+                     have"
+                ),
+                "take a lower `--dpi`, or print a PDF, which has no dots",
+            ));
         }
+        all += width * height;
+        pages += 1;
     }
-    Ok(drawn)
+    if all > MOST_PIXELS {
+        return Err(Failure::wrong(
+            format!("{pages} pages at {dpi} dots per inch are {:.0} billion pixels", all / 1e9),
+            format!(
+                "take a lower `--dpi`, fewer parts, or a PDF, which has no dots; {:.0} billion are the most",
+                MOST_PIXELS / 1e9
+            ),
+        ));
+    }
+    Ok(())
 }
