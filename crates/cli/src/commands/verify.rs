@@ -1,7 +1,9 @@
 //! `crestline verify`: the main job. Everything is read and checked, sight assertions are held,
-//! scripts run, bots play each scenario to its end, every sheet is rendered, and one summary tells.
+//! scripts run, bots play each scenario to its end, every sheet is rendered, kits are laid out, and one
+//! summary tells.
 
 mod games;
+mod kits;
 
 use crate::args::games;
 use clap::Args;
@@ -55,6 +57,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut Output) -> Result<Exit, Failure> 
     let folder = args.out.clone().unwrap_or_else(|| workspace.out());
     good &= games::bots(&project, args.games, &folder, out)?;
     good &= sheets(&project, &folder, out)?;
+    good &= kits::kits(&project, &workspace.printing, out)?;
     let seconds = began.elapsed().as_secs_f64();
     let (style, words) =
         if good { (Style::Good, "all is well") } else { (Style::Bad, "there are findings") };
