@@ -406,3 +406,31 @@ fn options_without_effect_are_refused_and_those_with_one_go_without_saying_paper
     let ran = render(folder.path(), &["linden-cross", "-o", "."]);
     assert!(ran.code == 2 && ran.err.contains("is a folder"), "{}", ran.all());
 }
+
+#[test]
+fn verify_tells_what_of_a_kit_does_not_fit() {
+    let folder = crate::kit::copied();
+    let settings = folder.path().join("crestline.toml");
+    let usual = std::fs::read_to_string(&settings).unwrap();
+    std::fs::write(&settings, format!("{usual}\n[print]\ncard-size = \"30x42mm\"\n")).unwrap();
+    let ran = crestline(folder.path(), &["verify", "--games", "0"]);
+    assert_eq!(ran.code, 1, "{}", ran.all());
+    assert_eq!(ran.out.matches("cards are 30 to 200 mm wide").count(), 1, "{}", ran.all());
+    assert!(ran.out.contains("`germany`") && ran.out.contains("not all fits on paper"));
+    assert!(!ran.out.contains("all is well"), "{}", ran.all());
+}
+
+/// A map is read alone of its project, and must be what it is among all others.
+#[test]
+fn a_map_is_the_same_with_its_project_and_without() {
+    let folder = empty();
+    let map = std::fs::read(root().join("maps/heron-bridges.kdl")).unwrap();
+    std::fs::write(folder.path().join("heron-bridges.kdl"), map).unwrap();
+    let alone = crestline(folder.path(), &["render", "heron-bridges.kdl", "-o", "alone.svg"]);
+    assert_eq!(alone.code, 0, "{}", alone.all());
+    let among = rendered(folder.path(), &["heron-bridges", "-o", "among.svg"]);
+    assert!(among == std::fs::read(folder.path().join("alone.svg")).unwrap());
+    // Names that are not there are told with all that are.
+    let ran = render(folder.path(), &["heron-bridge", "-o", "x.svg"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean `heron-bridges`?"), "{}", ran.all());
+}

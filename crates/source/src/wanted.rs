@@ -54,3 +54,59 @@ fn is_asked(node: &Node) -> bool {
 fn name(node: &Node) -> Option<&str> {
     node.args.first()?.text()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::project::{Project, Settings, read_wanted};
+
+    const TEXTS: [(&str, &str); 3] = [
+        (
+            "a.kdl",
+            "map one { grid columns=4 rows=4; woods B2 }\nmap two { grid columns=4 rows=4 }\n\
+             map both { grid columns=8 rows=4; part one at=A1; part two at=E1 }\n",
+        ),
+        (
+            "b.kdl",
+            "map far { grid columns=4 rows=4 }\nscenario s { map two }\nscenario t { map far }\n",
+        ),
+        (
+            "c.kdl",
+            "script x scenario=s { }\nerrata map=one source=\"us\" reason=\"it is\" { \
+             was { woods B2 }\nnow { woods C2 }\n }\n",
+        ),
+    ];
+
+    fn read(wanted: impl Fn(&str, &str) -> bool) -> Project {
+        let files: BTreeMap<String, Vec<u8>> =
+            TEXTS.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).into();
+        let settings = Settings { drafts: true, ..Settings::default() };
+        read_wanted(&files, &["a.kdl", "b.kdl", "c.kdl"], settings, Some(&wanted))
+    }
+
+    fn names(project: &Project) -> Vec<&str> {
+        let maps = project.maps.iter().map(|map| &*map.name.value);
+        maps.chain(project.scenarios.iter().map(|scenario| &*scenario.name.value)).collect()
+    }
+
+    #[test]
+    fn what_is_wanted_comes_with_what_it_mentions() {
+        let by_name = |wanted: &'static str| read(move |name: &str, _: &str| name == wanted);
+        assert_eq!(names(&by_name("one")), ["one"]);
+        assert_eq!(names(&by_name("both")), ["one", "two", "both"]);
+        assert_eq!(names(&by_name("s")), ["two", "s"]);
+        assert_eq!(names(&read(|_, path| path == "b.kdl")), ["two", "far", "s", "t"]);
+        // Corrections are made wherever they stand.
+        let one = by_name("one");
+        assert_eq!(one.errata.len(), 1);
+        assert!(one.scripts.is_empty() && one.sources.iter().count() == TEXTS.len());
+    }
+
+    #[test]
+    fn all_is_read_if_nothing_is_there_of_what_is_wanted() {
+        let all = read(|_, _| false);
+        assert_eq!(names(&all), ["one", "two", "both", "far", "s", "t"]);
+        assert_eq!(all.scripts.len(), 1);
+    }
+}

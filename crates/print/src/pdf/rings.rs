@@ -97,3 +97,29 @@ fn area(ring: &[PathSegment]) -> f32 {
         .map(|(a, b)| a.0 * b.1 - a.1 * b.0)
         .sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use resvg::tiny_skia::{PathBuilder, Rect};
+
+    use super::apart;
+
+    fn squares(places: &[(f32, f32)]) -> resvg::tiny_skia::Path {
+        let mut path = PathBuilder::new();
+        for (x, y) in places {
+            path.push_rect(Rect::from_xywh(*x, *y, 10.0, 10.0).unwrap());
+        }
+        path.finish().unwrap()
+    }
+
+    #[test]
+    fn rings_whose_boxes_meet_stay_together() {
+        // The third joins the first two, whatever their order.
+        let places = [(0.0, 0.0), (14.0, 0.0), (8.0, 5.0), (50.0, 0.0), (50.0, 30.0), (80.0, 80.0)];
+        let clusters = apart(&squares(&places)).unwrap();
+        let lengths: Vec<usize> = clusters.iter().map(|cluster| cluster.len() / 5).collect();
+        assert_eq!(lengths, [3, 1, 1, 1]);
+        let line: Vec<_> = (0..20u8).map(|n| (f32::from(n) * 9.0, 0.0)).collect();
+        assert!(apart(&squares(&line)).is_none());
+    }
+}

@@ -76,7 +76,8 @@ fn files(document: &Document, path: &Path, kind: Kind) -> Vec<(PathBuf, usize)> 
         (false, 1) => part.name.clone(),
         // What the label says before its last word, the name of the part says.
         (false, _) => {
-            format!("{}-{}", part.name, page.label.split_whitespace().last().unwrap_or_default())
+            let last = page.label.rsplit([' ', '-']).next().unwrap_or_default();
+            format!("{}-{last}", part.name)
         }
     };
     let file = |(number, (part, page)): (usize, (&Part, &Page))| {

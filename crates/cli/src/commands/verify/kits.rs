@@ -32,6 +32,16 @@ enum Job<'a> {
     Cards(&'a Nation),
 }
 
+impl Job<'_> {
+    /// What it is called in the project.
+    fn name(&self) -> &str {
+        match self {
+            Job::Scenario(read, _) => &read.name.value,
+            Job::Cards(nation) => &nation.word,
+        }
+    }
+}
+
 /// Lays out what all scenarios take on a table, as the project prints: sheets and counters of each, and
 /// the cards of each nation once. Maps are drawn anyway, and aids say the same everywhere.
 pub(super) fn kits(
@@ -54,23 +64,25 @@ pub(super) fn kits(
     }
     let mut jobs: Vec<Job<'_>> = nations.values().map(|nation| Job::Cards(nation)).collect();
     jobs.extend(scenarios.iter().map(|(read, scenario)| Job::Scenario(read, scenario)));
-    let mut wrong = 0;
+    // What is wrong with all cards is told once.
+    let mut wrong: Vec<(String, Vec<&str>)> = Vec::new();
     for (job, faults) in jobs.iter().zip(all(&jobs, printing)) {
-        let name = match job {
-            Job::Scenario(read, _) => &read.name.value,
-            Job::Cards(nation) => &nation.word,
-        };
         for fault in faults {
-            wrong += 1;
-            let name = out.paint(Style::Bad, format!("`{name}`"));
-            part(out, "kits", &format!("{name}: {fault}"))?;
+            match wrong.iter_mut().find(|(known, _)| *known == fault) {
+                Some((_, names)) => names.push(job.name()),
+                None => wrong.push((fault, vec![job.name()])),
+            }
         }
     }
+    for (fault, names) in &wrong {
+        let names = out.paint(Style::Bad, crate::args::listed(names));
+        part(out, "kits", &format!("{names}: {fault}"))?;
+    }
     let (count, decks) = (scenarios.len(), nations.len());
-    let verdict = if wrong == 0 { "all fits on paper" } else { "not all fits on paper" };
+    let verdict = if wrong.is_empty() { "all fits on paper" } else { "not all fits on paper" };
     let what = format!("{}, {}", numbered(count, "scenario"), numbered(decks, "deck"));
     part(out, "kits", &format!("{what}: {verdict}"))?;
-    Ok(wrong == 0)
+    Ok(wrong.is_empty())
 }
 
 /// What does not fit of each job, worked out on all processors.
