@@ -199,8 +199,7 @@ fn all_count(args: &RenderArgs, pieces: &[Piece]) -> Result<(), Failure> {
     const SIZED: &[Piece] = &[Piece::Counters, Piece::Markers];
     const CARDS: &[Piece] = &[Piece::Cards];
     const CUT: &[Piece] = &[Piece::Counters, Piece::Markers, Piece::Cards];
-    const BACKED: &[Piece] =
-        &[Piece::Counters, Piece::Markers, Piece::Cards, Piece::Calibration];
+    const BACKED: &[Piece] = &[Piece::Counters, Piece::Markers, Piece::Cards, Piece::Calibration];
     let kit = &args.kit;
     let given = [
         ("--hex-mm", args.hex_mm.is_some(), MAP),
