@@ -31,7 +31,7 @@ fn melee(ground: &Ground<'_>, ours: &[PieceId], hex: Hex) -> i32 {
         units.iter().map(|unit| worth::elimination(situation, *unit)).sum()
     };
     // Taking an Objective in the fight counts as well.
-    let prize = ground.pull(hex).max(0) / 2;
+    let prize = ground.pull(hex).max(0) * ground.weights.prize / 100;
     let (gain, loss) = (total(&theirs), total(ours));
     let lose = odds::ALL - win - tie;
     (win * (gain + prize) + tie * (gain - loss) - lose * loss) / odds::ALL

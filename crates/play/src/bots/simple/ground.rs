@@ -7,6 +7,7 @@ use crestline_rules::side::Side;
 
 use super::scene::{Goal, Scene, Spot};
 use super::survey::Survey;
+use super::weights::Weights;
 use super::{odds, worth};
 
 /// The ground as a side sees it at one decision.
@@ -15,6 +16,7 @@ pub(super) struct Ground<'a> {
     pub(super) side: Side,
     pub(super) survey: &'a Survey,
     pub(super) scene: &'a Scene,
+    pub(super) weights: &'a Weights,
 }
 
 /// What counts about a unit wherever it is.
@@ -103,7 +105,9 @@ impl<'a> Ground<'a> {
 
     /// How much what is to be taken draws a unit to a hex.
     pub(super) fn pull(&self, hex: Hex) -> i32 {
-        let draw = |goal: &Goal| goal.weight - 5 * i32::from(self.survey.distance(goal.at, hex));
+        let draw = |goal: &Goal| {
+            goal.weight - self.weights.slope * i32::from(self.survey.distance(goal.at, hex))
+        };
         self.known(
             hex,
             |spot| &mut spot.pull,
@@ -140,12 +144,12 @@ impl<'a> Ground<'a> {
 
     /// How good it is for a unit to be in a hex.
     pub(super) fn place(&self, body: &Body, hex: Hex) -> i32 {
-        let cover = 2 * self.cover(hex);
+        let cover = self.weights.cover * self.cover(hex) / 10;
         // A broken unit keeps away, whatever there is to take; a Leader keeps among those he leads.
         let pull = if body.broken {
             0
         } else if body.leader {
-            self.company(body.unit, hex) + self.pull(hex) / 4
+            self.company(body.unit, hex) + self.pull(hex) * self.weights.leader / 100
         } else {
             self.pull(hex)
         };

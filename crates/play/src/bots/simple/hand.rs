@@ -8,17 +8,19 @@ use crestline_rules::side::Side;
 use crestline_rules::view::View;
 
 use super::ground::Ground;
+use super::weights::Weights;
 use super::{advance, artillery, fire, morale, moving};
 
 /// What an Order must be worth, so that its card is not better kept.
-const fn price(order: Order, spare: usize) -> i32 {
+const fn price(weights: &Weights, order: Order, spare: usize) -> i32 {
     match order {
         // A Fire card in hand is also Op Fire.
-        Order::Fire if spare == 0 => 24,
-        Order::Fire | Order::Move => 12,
-        Order::Advance => 14,
-        Order::Recover => 22,
-        Order::Rout => 24,
+        Order::Fire if spare == 0 => weights.last_fire,
+        Order::Fire => weights.fire,
+        Order::Move => weights.moves,
+        Order::Advance => weights.advance,
+        Order::Recover => weights.recover,
+        Order::Rout => weights.rout,
         Order::ArtilleryDenied | Order::ArtilleryRequest => 16,
         Order::CommandConfusion => 1,
     }
@@ -38,7 +40,7 @@ pub(super) fn turn(ground: &Ground<'_>, legal: &Legal) -> Choice {
     }
     let mut best: Option<(i32, CardId)> = None;
     for (order, card, spare) in orders {
-        let gain = worth(ground, side, order) - price(order, spare);
+        let gain = worth(ground, side, order) - price(ground.weights, order, spare);
         if gain > 0 && best.is_none_or(|(found, _)| gain > found) {
             best = Some((gain, card));
         }

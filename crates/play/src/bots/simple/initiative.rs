@@ -6,9 +6,10 @@ use crestline_rules::side::Side;
 use crestline_rules::view::View;
 
 use super::odds;
+use super::weights::Weights;
 
 /// Whether to let a roll of a side stand.
-pub(super) fn decide(view: &View, kind: RollKind, roller: Side) -> Choice {
+pub(super) fn decide(view: &View, weights: &Weights, kind: RollKind, roller: Side) -> Choice {
     let me = view.side();
     let Some(card) = view.pending_roll() else { return Choice::Keep };
     let printed = view.scenario().card(card);
@@ -24,9 +25,11 @@ pub(super) fn decide(view: &View, kind: RollKind, roller: Side) -> Choice {
         }
         RollKind::Melee => (mine && roll <= 5) || (!mine && roll >= 10),
         RollKind::Attack | RollKind::Impact | RollKind::Mines => {
-            (mine && roll <= 3) || (!mine && roll >= 11)
+            (mine && roll <= weights.poor_attack) || (!mine && roll >= weights.rich_attack)
         }
-        RollKind::Defence => (mine && roll <= 3) || (!mine && roll >= 12),
+        RollKind::Defence => {
+            (mine && roll <= weights.poor_defence) || (!mine && roll >= weights.rich_defence)
+        }
         RollKind::Targeting
         | RollKind::Accuracy
         | RollKind::Support

@@ -22,6 +22,7 @@ mod open;
 mod scene;
 mod setup;
 mod survey;
+mod weights;
 mod worth;
 
 use std::rc::Rc;
@@ -39,6 +40,7 @@ use fire::Group;
 use ground::Ground;
 use scene::Scene;
 use survey::Survey;
+use weights::Weights;
 
 /// The simple bot.
 pub static SPEC: Spec = Spec {
@@ -52,6 +54,8 @@ pub static SPEC: Spec = Spec {
 /// just begun; wherever a plan does not fit any more, it decides anew.
 #[derive(Clone, Debug, Default)]
 pub struct Bot {
+    /// What it weighs decisions by.
+    weights: &'static Weights,
     survey: Rc<Survey>,
     scene: Scene,
     /// The fire group that is being formed: who is still to be added.
@@ -73,7 +77,12 @@ impl Bot {
         Bot::default()
     }
 
-    /// A bot without plans that knows the same ground.
+    /// The bot of a seat that goes by the weights that `strong` has for the same rules of thumb.
+    pub(in crate::bots) fn keen(seat: Seat) -> Bot {
+        Bot { weights: &weights::KEEN, ..Bot::new(seat) }
+    }
+
+    /// A simple bot without plans that knows the same ground.
     #[must_use]
     pub fn fresh(&self) -> Bot {
         Bot { survey: Rc::clone(&self.survey), ..Bot::default() }
@@ -200,13 +209,13 @@ impl Bot {
         if surveyed {
             Rc::make_mut(&mut self.survey).update(situation);
         }
-        self.scene.update(situation, side, surveyed);
+        self.scene.update(situation, side, surveyed, self.weights);
         match legal.prompt {
             Prompt::OpFire(hex) => {
                 if let Some(card) = hidden::react(situation, side, hex, legal) {
                     return card;
                 }
-                let (choice, group) = op_fire::window(situation, side, hex, legal);
+                let (choice, group) = op_fire::window(situation, side, hex, self.weights, legal);
                 if let Some(group) = group {
                     self.begin(&group);
                 }
@@ -219,13 +228,20 @@ impl Bot {
                 if let Some(goal) = goal.filter(|goal| legal.contains(goal)) {
                     return goal;
                 }
-                let ground = Ground { situation, side, survey: &self.survey, scene: &self.scene };
+                let ground = Ground {
+                    situation,
+                    side,
+                    survey: &self.survey,
+                    scene: &self.scene,
+                    weights: self.weights,
+                };
                 return advance::somewhere(&ground, unit, legal);
             }
             _ => {}
         }
         let (survey, scene) = (std::mem::take(&mut self.survey), std::mem::take(&mut self.scene));
-        let ground = Ground { situation, side, survey: &survey, scene: &scene };
+        let ground =
+            Ground { situation, side, survey: &survey, scene: &scene, weights: self.weights };
         let choice =
             self.react(view, &ground, legal).unwrap_or_else(|| self.plan(view, &ground, legal));
         (self.survey, self.scene) = (survey, scene);
@@ -305,7 +321,7 @@ impl Decider for Bot {
             return choice;
         }
         if let Prompt::Initiative(kind, roller) = legal.prompt {
-            return initiative::decide(view, kind, roller);
+            return initiative::decide(view, self.weights, kind, roller);
         }
         let choice = self.propose(view, legal);
         if legal.contains(&choice) { choice } else { first(legal) }

@@ -18,8 +18,8 @@ const CROWD: i32 = 150;
 
 /// By how much the danger of a hex on the way counts less than all of it: not every entry is met by
 /// Op Fire, and who has to come out must take it.
-const fn caution(eager: bool) -> i32 {
-    if eager { 8 } else { 2 }
+const fn caution(ground: &Ground<'_>) -> i32 {
+    if ground.scene.eager { ground.weights.daring } else { 2 }
 }
 
 /// A way that a unit should go.
@@ -123,7 +123,7 @@ fn risk(
     }
     let Some((_, from)) = known[grid.index(hex)] else { return 0 };
     let before = known[grid.index(from)].is_some_and(|(spent, _)| spent > 0);
-    let here = if before { ground.danger(body, from) / caution(ground.scene.eager) } else { 0 };
+    let here = if before { ground.danger(body, from) / caution(ground) } else { 0 };
     let total = here + risk(ground, body, from, known, risks);
     risks[grid.index(hex)] = Some(total);
     total

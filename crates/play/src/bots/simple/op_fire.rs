@@ -8,24 +8,20 @@ use crestline_rules::scenario::PieceId;
 use crestline_rules::side::Side;
 
 use super::fire::{self, Group};
-
-/// How much an attack must be worth for a card to be played.
-const CARD: i32 = 26;
-
-/// How much it must be worth for units that may fire without another card.
-const FREE: i32 = 3;
+use super::weights::Weights;
 
 /// What to do in the window, and the group if units fire that need no card.
 pub(super) fn window(
     situation: Situation<'_>,
     side: Side,
     hex: Hex,
+    weights: &Weights,
     legal: &Legal,
 ) -> (Choice, Option<Group>) {
     let card = legal.choices.iter().rfind(|choice| matches!(choice, Choice::Card(_)));
     let acting = fire::units(situation, side, |unit| situation.piece(unit).op_acting);
     let ready = fire::best_group(situation, side, &elements(situation, &acting, hex), hex)
-        .filter(|group| group.worth >= FREE)
+        .filter(|group| group.worth >= weights.op_free)
         .filter(|group| {
             group.elements.first().is_some_and(|e| legal.contains(&Choice::Piece(e.piece)))
         });
@@ -38,7 +34,7 @@ pub(super) fn window(
             .max()
             .unwrap_or(0);
         let now = ready.as_ref().map_or(0, |group| group.worth);
-        if with_card - now >= CARD {
+        if with_card - now >= weights.op_card {
             return (*card, None);
         }
     }

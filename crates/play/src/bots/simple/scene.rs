@@ -13,6 +13,7 @@ use crestline_rules::special::table::RuleTable;
 use crestline_rules::state::{Fort, Piece};
 
 use super::moving::Way;
+use super::weights::Weights;
 
 /// What the pieces on the table amount to for a side.
 #[derive(Clone, Debug, Default)]
@@ -107,9 +108,15 @@ pub(super) struct Spot {
 
 impl Scene {
     /// Works it out anew where something has changed since; `surveyed` says that the ground has.
-    pub(super) fn update(&mut self, situation: Situation<'_>, side: Side, surveyed: bool) {
+    pub(super) fn update(
+        &mut self,
+        situation: Situation<'_>,
+        side: Side,
+        surveyed: bool,
+        weights: &Weights,
+    ) {
         let defends = situation.scenario.sides[side].posture == Posture::Defend;
-        let eager = !defends || situation.table.vp_of(side) < 0;
+        let eager = !defends || situation.table.vp_of(side) < weights.behind;
         if !surveyed && self.key.holds(situation, eager) {
             return;
         }
@@ -119,7 +126,7 @@ impl Scene {
             goals: goals(situation, side, eager),
             guns: guns(situation, side.other()),
             enemies: situation.hexes_of(side.other()),
-            holds: holds(situation, side),
+            holds: holds(situation, side, weights),
             spots: RefCell::new(vec![Spot::default(); situation.grid().len()]),
             ways: RefCell::default(),
         };
@@ -144,7 +151,7 @@ fn guns(situation: Situation<'_>, side: Side) -> Vec<Gun> {
 }
 
 /// The Objectives that a side controls, and who keeps them.
-fn holds(situation: Situation<'_>, side: Side) -> Vec<Hold> {
+fn holds(situation: Situation<'_>, side: Side, weights: &Weights) -> Vec<Hold> {
     let mut holds = Vec::new();
     for (at, objective) in situation.scenario.objectives.iter().enumerate() {
         if situation.table.control[at] == Some(side) {
@@ -153,7 +160,7 @@ fn holds(situation: Situation<'_>, side: Side) -> Vec<Hold> {
             let keepers = situation.units_of(side).filter(within).collect();
             holds.push(Hold {
                 at,
-                value: 20 + 15 * i32::from(situation.objective_vp(at)),
+                value: 20 + weights.hold * i32::from(situation.objective_vp(at)),
                 keepers,
             });
         }

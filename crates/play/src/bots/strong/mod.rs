@@ -1,9 +1,10 @@
 //! The strong bot: tries what could be done in worlds that fit its view, and does what goes best.
 //!
 //! A decision is tried like this: cards that the bot does not see are dealt at random, the choice is
-//! made, and both sides play on like simple bots for a few Turns; what has become of the table then
+//! made, and both sides play on by rules of thumb for a few Turns; what has become of the table then
 //! is weighed. All choices are tried in the same worlds, and those that go badly are soon left out.
-//! Without anything better it does what the simple bot would.
+//! Without anything better it does what its own rules of thumb say, which are those of the simple bot
+//! with other weights.
 
 mod candidates;
 mod luck;
@@ -33,7 +34,8 @@ pub static SPEC: Spec = Spec {
 /// A strong bot in its seat.
 #[derive(Clone, Debug)]
 pub struct Bot {
-    /// What it does where it tries nothing, and what both sides do in its worlds.
+    /// What it does where it tries nothing, and in its worlds; there the other side goes by the weights
+    /// of the simple bot.
     thumb: simple::Bot,
     random: Random,
     budget: Budget,
@@ -44,7 +46,7 @@ impl Bot {
     #[must_use]
     pub fn new(seat: Seat, budget: Budget) -> Bot {
         let random = Random::new(seat.seed, seat.purpose(), seat.game);
-        Bot { thumb: simple::Bot::new(seat), random, budget }
+        Bot { thumb: simple::Bot::keen(seat), random, budget }
     }
 }
 
