@@ -98,10 +98,19 @@ fn joined(
         let mut left = Vec::with_capacity(rest.len());
         for element in rest {
             let near = group.iter().any(|e| situation.grid().distance(e.hex, element.hex) <= 1);
+            if !near {
+                left.push(element);
+                continue;
+            }
             group.push(element);
             let together = attack(situation, side, &group, target);
-            let alone = attack(situation, side, &[element], target);
-            if near && together > total && together - total >= alone - alone / 8 {
+            // What it does alone takes as long to find out, and most of those who do not join add
+            // nothing.
+            let gains = together > total && {
+                let alone = attack(situation, side, &[element], target);
+                together - total >= alone - alone / 8
+            };
+            if gains {
                 total = together;
                 joined = true;
             } else {

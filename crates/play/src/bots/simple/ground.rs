@@ -130,12 +130,8 @@ impl<'a> Ground<'a> {
     fn company(&self, leader: PieceId, hex: Hex) -> i32 {
         let radius = u32::try_from(self.situation.command(leader)).unwrap_or(0);
         let (mut here, mut near) = (0, 0);
-        for (unit, at) in self.situation.units() {
-            let ours = self.situation.scenario.owner(unit) == self.side;
-            if !ours || self.situation.is_leader(unit) {
-                continue;
-            }
-            let distance = self.situation.grid().distance(hex, at);
+        for at in &self.scene.followers {
+            let distance = self.situation.grid().distance(hex, *at);
             here += i32::from(distance == 0);
             near += i32::from(distance <= radius);
         }

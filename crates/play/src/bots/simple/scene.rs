@@ -25,6 +25,8 @@ pub(super) struct Scene {
     pub(super) guns: Vec<Gun>,
     /// Where the enemy is.
     pub(super) enemies: Vec<Hex>,
+    /// Where each unit of the side is that is no Leader.
+    pub(super) followers: Vec<Hex>,
     pub(super) holds: Vec<Hold>,
     /// What was asked for about each hex.
     pub(super) spots: RefCell<Vec<Spot>>,
@@ -126,6 +128,13 @@ impl Scene {
             goals: goals(situation, side, eager),
             guns: guns(situation, side.other()),
             enemies: situation.hexes_of(side.other()),
+            followers: situation
+                .units()
+                .filter(|(unit, _)| {
+                    situation.scenario.owner(*unit) == side && !situation.is_leader(*unit)
+                })
+                .map(|(_, hex)| hex)
+                .collect(),
             holds: holds(situation, side, weights),
             spots: RefCell::new(vec![Spot::default(); situation.grid().len()]),
             ways: RefCell::default(),
