@@ -12,6 +12,7 @@ use crestline_rules::view::Hidden;
 use super::kit::scenario;
 use crate::batch::{self, Bots, play_game, play_games};
 use crate::bots::budget::{Budget, Patience};
+use crate::bots::strong::thrift;
 use crate::bots::{self, Seat};
 use crate::random::{Random, Use};
 use crate::runner::{Checks, Stop, replay};
@@ -142,4 +143,10 @@ fn a_clock_may_say_how_long_a_bot_thinks() {
     let bots = BySide { axis: patient, allies: bots::find("simple").unwrap() };
     let summary = play_game(&scenario(), &bots, 7, 0, Checks::EveryStep);
     assert!(summary.result.is_ok(), "{summary:?}");
+}
+
+#[test]
+fn a_long_game_is_searched_less_and_then_no_more() {
+    let share = |spent| thrift::share(60, &Budget::Nodes(6_000), spent);
+    assert_eq!([0, 600_000, 670_000, 740_000, u64::MAX].map(share), [60, 60, 30, 0, 0]);
 }

@@ -9,6 +9,7 @@
 mod candidates;
 mod luck;
 mod search;
+pub(crate) mod thrift;
 mod value;
 mod worlds;
 
@@ -39,6 +40,8 @@ pub struct Bot {
     thumb: simple::Bot,
     random: Random,
     budget: Budget,
+    /// How many choices it has tried in its game.
+    spent: u64,
 }
 
 impl Bot {
@@ -46,7 +49,7 @@ impl Bot {
     #[must_use]
     pub fn new(seat: Seat, budget: Budget) -> Bot {
         let random = Random::new(seat.seed, seat.purpose(), seat.game);
-        Bot { thumb: simple::Bot::keen(seat), random, budget }
+        Bot { thumb: simple::Bot::keen(seat), random, budget, spent: 0 }
     }
 }
 
@@ -59,7 +62,8 @@ impl Decider for Bot {
         let mut after = self.thumb.clone();
         let usual = after.decide(view, legal);
         let candidates = candidates::of(view, legal, usual);
-        if candidates.is_empty() {
+        let share = thrift::share(candidates::share(&legal.prompt), &self.budget, self.spent);
+        if candidates.is_empty() || share == 0 {
             self.thumb = after;
             return usual;
         }
@@ -70,8 +74,8 @@ impl Decider for Bot {
             after.chosen(legal.prompt, choice);
             (choice, after)
         }));
-        let share = candidates::share(&legal.prompt);
-        let at = search::best(view, &trials, &mut self.random, &self.budget, share);
+        let (at, spent) = search::best(view, &trials, &mut self.random, &self.budget, share);
+        self.spent += u64::from(spent);
         let (choice, after) = trials.swap_remove(at);
         self.thumb = after;
         choice

@@ -45,7 +45,7 @@ pub(super) fn best(
     random: &mut Random,
     budget: &Budget,
     share: u32,
-) -> usize {
+) -> (usize, u32) {
     let began = match budget {
         Budget::Nodes(_) => 0,
         Budget::Time(clock) => clock.begin(),
@@ -75,7 +75,7 @@ pub(super) fn best(
             leave_out(&mut trials);
         }
     }
-    chosen(&trials)
+    (chosen(&trials), spent)
 }
 
 /// What a choice gained on the usual one in all worlds together, and by how much chance alone would
