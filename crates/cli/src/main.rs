@@ -33,6 +33,9 @@ use crate::commands::Cli;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style, complain};
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     limit::outlive();
     let cli = match Cli::try_parse() {
