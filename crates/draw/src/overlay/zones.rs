@@ -123,10 +123,10 @@ pub(super) const fn tint(force: Force, theme: &Theme) -> Colour {
     }
 }
 
-/// How the zones of a side are tinted and hatched: where there are no hues, the hatch has to tell
-/// whose they are.
+/// How the zones of a side are tinted and hatched: hardly tinted, as a tint would make one ground look
+/// like another, higher or with other plants. The hatch tells whose they are.
 pub(super) fn densities(theme: &Theme) -> (f64, f64) {
-    if theme.is_grey() { (0.16, 0.85) } else { (0.22, 0.4) }
+    if theme.is_grey() { (0.05, 0.85) } else { (0.04, 0.75) }
 }
 
 /// Tints of all set-up hexes, a line around each step's, and dashes around where reinforcements
@@ -149,10 +149,12 @@ pub(super) fn shade(svg: &mut Svg, sheet: &Sheet, zones: &Zones, options: &MapOp
         }
         let colour = tint(force, theme);
         svg.fill_with(&area, colour, density, false);
-        svg.stroke(&lines, Stroke::new(colour, thick(1.6, 0.2)).opacity(hatched));
+        svg.stroke(&lines, Stroke::new(colour, thick(1.8, 0.35)).opacity(hatched));
         for step in &zone.steps {
-            let line = Stroke::new(colour, thick(5.0, 0.7)).opacity(0.9).round();
-            svg.stroke(&around(sheet, step), line);
+            // Within its hexes, so that lines of neighbours stand beside each other.
+            let width = thick(5.0, 0.7);
+            let line = Stroke::new(colour, width).opacity(0.95).round();
+            svg.stroke(&within(sheet, step, width * 0.75), line);
         }
         let arrivals = around(sheet, &zone.arrivals);
         let width = thick(4.5, 0.8);
@@ -166,6 +168,24 @@ fn around(sheet: &Sheet, hexes: &BTreeSet<Hex>) -> Path {
     let mut path = Path::exact();
     for ring in sheet.around(|hex| hexes.contains(&hex)) {
         path.ring(&ring);
+    }
+    path
+}
+
+/// The line within hexes that keeps so far away from their outline.
+fn within(sheet: &Sheet, hexes: &BTreeSet<Hex>, away: f64) -> Path {
+    let mut path = Path::exact();
+    for ring in sheet.around(|hex| hexes.contains(&hex)) {
+        let count = ring.len();
+        let inner: Vec<Xy> = (0..count)
+            .map(|n| {
+                let (before, at) = (ring[(n + count - 1) % count], ring[n]);
+                let after = ring[(n + 1) % count];
+                let (one, two) = (at.minus(before).unit().right(), after.minus(at).unit().right());
+                at.plus(one.plus(two).times(away / (1.0 + one.dot(two))))
+            })
+            .collect();
+        path.ring(&inner);
     }
     path
 }

@@ -37,7 +37,7 @@ pub(super) fn frame(column: &mut Column<'_>, force: &Force) {
     let orders =
         if force.orders == 1 { "1 Order".to_owned() } else { format!("{} Orders", force.orders) };
     column.row(
-        "posture",
+        "Posture",
         indent,
         &format!("{}, {orders}, hand of {}", posture(force.posture), force.hand),
     );
@@ -45,15 +45,15 @@ pub(super) fn frame(column: &mut Column<'_>, force: &Force) {
         0 => String::new(),
         cards => format!(", and {cards} at the end of a Turn after Orders"),
     };
-    column.row("discards", indent, &format!("up to {} when it passes{late}", force.discard));
+    column.row("Discards", indent, &format!("up to {} when it passes{late}", force.discard));
     let (quality, edge) = (force.quality.title(), force.edge.word());
     let text = format!("{quality}, surrenders at {}, own edge {edge}", force.surrender);
-    column.row("quality", indent, &text);
+    column.row("Quality", indent, &text);
     if force.deck.word != force.nation.word {
-        column.row("deck", indent, &force.deck.title);
+        column.row("Deck", indent, &force.deck.title);
     }
     if force.support.word != force.nation.word {
-        column.row("support", indent, &force.support.title);
+        column.row("Support", indent, &force.support.title);
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn pieces(column: &mut Column<'_>, scenario: &Scenario, side: Side) {
     };
     let setup: Vec<&Counter> = own(Entry::Setup).collect();
     if !setup.is_empty() {
-        table(column, scenario, "at set-up", &setup);
+        table(column, scenario, "At set-up", &setup);
     }
     for (n, arrival) in (0u8..).zip(&scenario.sides[side].arrivals) {
         let coming: Vec<&Counter> = own(Entry::Arrival(n)).collect();

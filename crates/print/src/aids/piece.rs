@@ -105,6 +105,8 @@ pub(super) struct Column<'a> {
     pub(super) letters: &'a Letters,
     /// How wide it is.
     pub(super) room: f64,
+    /// How large running text and headings are, against their usual size.
+    pub(super) scale: f64,
     pub(super) pieces: Vec<Piece>,
     /// The first thing that is wrong.
     pub(super) fault: Option<AidError>,
@@ -113,7 +115,7 @@ pub(super) struct Column<'a> {
 impl<'a> Column<'a> {
     /// An empty column.
     pub(super) fn new(sheet: &'static str, letters: &'a Letters, room: f64) -> Column<'a> {
-        Column { sheet, letters, room, pieces: Vec::new(), fault: None }
+        Column { sheet, letters, room, scale: 1.0, pieces: Vec::new(), fault: None }
     }
 
     /// Its pieces, unless something was wrong.
@@ -154,14 +156,23 @@ impl<'a> Column<'a> {
     /// Words on one line of a piece.
     pub(super) fn words(&mut self, text: &str, x: f64, (weight, colour): (Weight, Colour)) -> Mark {
         self.check(text);
-        let at = (x, LEAD * 0.76);
-        let (text, anchor) = (text.to_owned(), Anchor::Start);
-        Mark::Words(Words { text, at, size: BODY, weight, anchor, colour })
+        let at = (x, self.lead() * 0.76);
+        let (text, anchor, size) = (text.to_owned(), Anchor::Start, BODY * self.scale);
+        Mark::Words(Words { text, at, size, weight, anchor, colour })
+    }
+
+    /// From base line to base line of its running text.
+    fn lead(&self) -> f64 {
+        LEAD * self.scale
     }
 
     /// Air of so many half lines.
     pub(super) fn air(&mut self, halves: f64) {
-        self.pieces.push(Piece { tall: halves * LEAD / 2.0, is_air: true, ..Piece::default() });
+        self.pieces.push(Piece {
+            tall: halves * self.lead() / 2.0,
+            is_air: true,
+            ..Piece::default()
+        });
     }
 
     /// What follows begins a column, if this is still the first one of its page.
@@ -174,12 +185,13 @@ impl<'a> Column<'a> {
         self.air(2.0);
         self.check(aside);
         let beside = self.letters.width(aside, Weight::Regular, SMALL) + 3.0;
-        let rows = self.lines(text, Weight::Bold, HEADING, self.room - beside);
-        let step = LEAD * 1.25;
+        let size = HEADING * self.scale;
+        let rows = self.lines(text, Weight::Bold, size, self.room - beside);
+        let step = self.lead() * 1.25;
         let mut marks = Vec::new();
         for (n, text) in rows.iter().enumerate() {
             let at = (0.0, step * (n as f64 + 0.78));
-            let (size, weight, anchor) = (HEADING, Weight::Bold, Anchor::Start);
+            let (weight, anchor) = (Weight::Bold, Anchor::Start);
             marks.push(Mark::Words(Words { text: text.clone(), at, size, weight, anchor, colour }));
         }
         let tall = step * rows.len() as f64;
@@ -192,7 +204,8 @@ impl<'a> Column<'a> {
             Area { x: 0.0, y: tall + 0.2, width: self.room, height: 0.45 },
             colour,
         ));
-        self.pieces.push(Piece { tall: tall + LEAD * 0.5, marks, keeps: true, ..Piece::default() });
+        let tall = tall + self.lead() * 0.5;
+        self.pieces.push(Piece { tall, marks, keeps: true, ..Piece::default() });
     }
 
     /// Running text. No line of it stands alone at the head or the foot of a column.
@@ -212,7 +225,7 @@ impl<'a> Column<'a> {
         (indent, before): (f64, &str),
         (weight, colour): (Weight, Colour),
     ) {
-        let rows = self.lines(text, weight, BODY, self.room - indent);
+        let rows = self.lines(text, weight, BODY * self.scale, self.room - indent);
         let count = rows.len();
         for (n, row) in rows.iter().enumerate() {
             let mut marks = vec![self.words(row, indent, (weight, colour))];
@@ -220,7 +233,7 @@ impl<'a> Column<'a> {
                 marks.push(self.words(before, 0.0, (Weight::SemiBold, colour)));
             }
             let keeps = (n == 0 && count > 1) || n + 2 == count;
-            self.pieces.push(Piece { tall: LEAD, marks, keeps, ..Piece::default() });
+            self.pieces.push(Piece { tall: self.lead(), marks, keeps, ..Piece::default() });
         }
     }
 
@@ -228,11 +241,11 @@ impl<'a> Column<'a> {
     pub(super) fn entry(&mut self, title: &str, aside: &str, text: &str, colour: Colour) {
         self.check(title);
         let name = self.words(title, 0.0, (Weight::SemiBold, colour));
-        let (words, at) = (aside.to_owned(), (self.room, LEAD * 0.76));
+        let (words, at) = (aside.to_owned(), (self.room, self.lead() * 0.76));
         let (size, weight, anchor) = (SMALL, Weight::Regular, Anchor::End);
         let aside = Words { text: words, at, size, weight, anchor, colour: QUIET };
         let marks = vec![name, Mark::Words(aside)];
-        self.pieces.push(Piece { tall: LEAD, marks, keeps: true, ..Piece::default() });
+        self.pieces.push(Piece { tall: self.lead(), marks, keeps: true, ..Piece::default() });
         self.text(text);
         self.air(0.7);
     }
@@ -258,7 +271,7 @@ impl<'a> Column<'a> {
     pub(super) fn cells(&mut self, cells: &[Cell], is_tinted: bool) {
         let mut marks = Vec::new();
         if is_tinted {
-            let area = Area { x: -1.0, y: 0.0, width: self.room + 2.0, height: LEAD };
+            let area = Area { x: 0.0, y: 0.0, width: self.room, height: LEAD };
             marks.push(Mark::Fill(area, TINT));
         }
         for cell in cells {

@@ -3,7 +3,7 @@
 use super::error::AidError;
 use super::flow::{Layout, flow};
 use super::head::{HEADS, Head, headed};
-use super::piece::Column;
+use super::piece::{Column, Piece};
 use super::style::NEUTRAL;
 use super::{Aids, Ruling, part};
 use crate::document::Part;
@@ -84,16 +84,18 @@ fn page<'r>(
 ) -> Result<Part, AidError> {
     let columns = if aids.paper.width < 150.0 { 1 } else { 2 };
     let layout = Layout { paper: aids.paper, columns, heads: HEADS };
-    let mut column = Column::new(sheet.title, aids.letters, layout.column());
-    for (title, paragraphs) in sheet.sections {
-        column.heading(title, "", NEUTRAL);
-        for paragraph in *paragraphs {
-            if let Some(ruling) = find(paragraph) {
-                column.entry(ruling.title, paragraph, ruling.summary, NEUTRAL);
-            }
+    // On one page, as long as its letters are read with ease.
+    let mut pages = Vec::new();
+    for scale in SCALES {
+        let content = written(sheet, find, aids, (layout.column(), scale))?;
+        let set = flow(sheet.name, &layout, &content, aids, true)?;
+        if pages.is_empty() || set.len() == 1 {
+            pages = set;
+        }
+        if pages.len() == 1 {
+            break;
         }
     }
-    let pages = flow(sheet.name, &layout, &column.finish()?, aids, true)?;
     let head = Head {
         kind: "Reference".to_owned(),
         title: sheet.title.to_owned(),
@@ -103,6 +105,28 @@ fn page<'r>(
         about: "reference".to_owned(),
     };
     Ok(part(sheet.name, sheet.title.to_owned(), headed(sheet.name, pages, &head, aids)?))
+}
+
+/// How large letters are at most, against their usual size, and at least: then they have 6.7 points.
+const SCALES: [f64; 5] = [1.0, 0.94, 0.88, 0.82, 0.75];
+
+/// All that a sheet says, in a column so wide, its letters so large.
+fn written<'r>(
+    sheet: &Sheet,
+    find: &dyn Fn(&str) -> Option<Ruling<'r>>,
+    aids: &Aids<'_>,
+    (room, scale): (f64, f64),
+) -> Result<Vec<Piece>, AidError> {
+    let mut column = Column { scale, ..Column::new(sheet.title, aids.letters, room) };
+    for (title, paragraphs) in sheet.sections {
+        column.heading(title, "", NEUTRAL);
+        for paragraph in *paragraphs {
+            if let Some(ruling) = find(paragraph) {
+                column.entry(ruling.title, paragraph, ruling.summary, NEUTRAL);
+            }
+        }
+    }
+    column.finish()
 }
 
 #[cfg(test)]

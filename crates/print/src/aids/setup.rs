@@ -51,19 +51,25 @@ pub fn setup_sheet(scenario: &Scenario, side: Side, aids: &Aids<'_>) -> Result<P
     pieces(&mut column, &seen, side);
     column.end_column();
     column.heading("Set-up", "in this order", colour);
-    let all = &scenario.setup;
+    // What the other side notes down is passed over, as if it were not there.
+    let told = scenario.setup.iter().filter(|step| step.side == side || !step.hidden);
+    let own = seen.setup.len();
     let mut number = 0;
     let mut before = None;
-    for step in all {
+    for step in told {
         if step.side == side {
             number += 1;
             set_up(&mut column, &seen, step, number);
-        } else if before != Some(step.side) && !step.hidden {
+            if number == own {
+                handout(&mut column, &seen, side, Handout::Setup);
+            }
+        } else if before != Some(step.side) {
             column.item("", 7.0, "The other side sets up.");
+            column.air(0.5);
         }
         before = Some(step.side);
     }
-    handout(&mut column, &seen, side);
+    handout(&mut column, &seen, side, Handout::Late);
     if force.opening != Opening::default() {
         column.heading("First hand", "", colour);
         column.text(&opening(&seen, side));
@@ -177,22 +183,19 @@ fn place(scenario: &Scenario, step: &SetupStep) -> String {
     format!("{}{when}", narrate::runs(&step.hexes))
 }
 
-/// When Weapons without a carrier are handed out.
-fn handout(column: &mut Column<'_>, scenario: &Scenario, side: Side) {
-    let free = |when: Handout| {
-        scenario.roster.iter().take(scenario.printed).any(|piece| {
-            let is_weapon = matches!(piece.what, What::Weapon(_));
-            piece.side == side && is_weapon && piece.with.is_none() && piece.handout == when
-        })
-    };
-    for (when, text) in [
-        (Handout::Setup, "Then hand out the Weapons that nobody carries yet, one to a unit."),
-        (Handout::Late, "When both sides have set up, hand out the Weapons that are left."),
-    ] {
-        if free(when) {
-            column.set(text, (7.0, ""), (Weight::Regular, INK));
-            column.air(0.5);
-        }
+/// That Weapons without a carrier are handed out at this point, if a side has any.
+fn handout(column: &mut Column<'_>, scenario: &Scenario, side: Side, when: Handout) {
+    let is_any = scenario.roster.iter().take(scenario.printed).any(|piece| {
+        let is_weapon = matches!(piece.what, What::Weapon(_));
+        piece.side == side && is_weapon && piece.with.is_none() && piece.handout == when
+    });
+    if is_any {
+        let text = match when {
+            Handout::Setup => "Then hand out the Weapons that nobody carries yet, one to a unit.",
+            Handout::Late => "When both sides have set up, hand out the Weapons that are left.",
+        };
+        column.set(text, (7.0, ""), (Weight::Regular, INK));
+        column.air(0.5);
     }
 }
 

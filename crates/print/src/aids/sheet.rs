@@ -93,7 +93,7 @@ fn written(
         section(&mut column, seen);
     }
     column.end_column();
-    column.air(1.0);
+    column.air(2.0);
     column.picture(map.mark((0.0, 0.0)), (map.wide, map.tall));
     column.keep();
     let key = zones::key(&mut column, seen, aids, room);
@@ -196,7 +196,7 @@ fn game(column: &mut Column<'_>, scenario: &Scenario) {
     column.row("VP", indent, &narrate::vp(scenario.vp));
     let initiative = narrate::side(scenario.initiative);
     let text = format!("{}, Initiative {initiative}", narrate::side(scenario.first_turn));
-    column.row("first Turn", indent, &text);
+    column.row("First Turn", indent, &text);
 }
 
 /// The Objectives, and the chits that say what they are worth.

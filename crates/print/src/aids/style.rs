@@ -21,11 +21,12 @@ pub(super) const HEADING: f64 = 4.3;
 /// Between columns.
 pub(super) const GUTTER: f64 = 7.0;
 
-/// The ink of text, of what matters less, of thin lines, and of a tint behind rows.
+/// The ink of text, of what matters less, of thin lines, and of a tint behind rows: greys, which print
+/// the same in every theme.
 pub(super) const INK: Colour = Colour(0x001c_1c1c);
-pub(super) const QUIET: Colour = Colour(0x0055_5550);
-pub(super) const LINE: Colour = Colour(0x00b9_b8ae);
-pub(super) const TINT: Colour = Colour(0x00f1_f0e8);
+pub(super) const QUIET: Colour = Colour(0x0054_5454);
+pub(super) const LINE: Colour = Colour(0x00b7_b7b7);
+pub(super) const TINT: Colour = Colour(0x00f0_f0f0);
 pub(super) use crate::paint::WHITE;
 
 /// What belongs to no nation.

@@ -18,8 +18,8 @@ pub const ROOM: f64 = OFF + LONG + 0.5;
 /// How thick marks are: a quarter of a point, in tenths of millimetres.
 const THIN: f64 = 0.25 * POINT * TENTHS;
 
-/// The ink of marks.
-pub const INK: Colour = Colour(0x0016_1612);
+/// The ink of marks: a grey, which prints the same in every theme.
+pub const INK: Colour = Colour(0x0015_1515);
 
 /// Crop marks at the four corners of a box, all outside of what is printed around it.
 pub fn crop_marks(svg: &mut Svg, trim: Area, bleed: f64) {

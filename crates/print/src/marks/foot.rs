@@ -16,7 +16,7 @@ pub(crate) const UNDER: f64 = 5.5;
 pub(crate) const TALL: f64 = 2.0 * ABOVE;
 
 /// The ink of what matters less.
-pub const QUIET: Colour = Colour(0x0055_5550);
+pub const QUIET: Colour = Colour(0x0054_5454);
 
 /// What the foot of a page says.
 #[derive(Clone, PartialEq, Eq, Debug)]

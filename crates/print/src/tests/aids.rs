@@ -14,7 +14,10 @@ use crestline_source::rulebook;
 use crate::aids::{
     AidError, Aids, Ruling, reference, scenario_sheet, setup_sheet, terrain_chart, tracks,
 };
-use crate::{Document, Layer, Part, Size};
+use crate::cards::{POKER, deck};
+use crate::counters::{CounterOptions, faces, needed};
+use crate::impose::{FacePair, Imposition, impose};
+use crate::{Document, Foot, Layer, Part, Size};
 
 const A4: Size = Size::new(210.0, 297.0);
 
@@ -191,6 +194,89 @@ fn a_set_up_sheet_is_the_same_whatever_the_other_side_has() {
         .replace("action \"Hidden Mines\"", "action \"Hidden Wire\"");
     assert_ne!(TEXT, other);
     assert!(axis(TEXT) == axis(&other));
+}
+
+/// The allied steps of the set-up, in this order before that of the Axis.
+fn with_allied_steps(steps: &str) -> String {
+    let (head, rest) = TEXT.split_once("    allies mines").unwrap();
+    let (_, tail) = rest.split_once("    axis others").unwrap();
+    format!("{head}{steps}    axis others{tail}")
+}
+
+#[test]
+fn a_step_that_is_noted_down_does_not_hide_that_the_other_side_sets_up() {
+    let noted = "    allies crew in=\"B5 B6\" hidden=#true\n";
+    let open = "    allies mines wire depth=4\n    allies others depth=3\n";
+    let orders = [format!("{noted}{open}"), format!("{open}{noted}"), open.to_owned()];
+    let sheets = |side: Side| {
+        orders.each_ref().map(|order| {
+            let scenario = scenario_of(&with_allied_steps(order));
+            with_aids(A4, |aids| setup_sheet(&scenario, side, aids)).unwrap()
+        })
+    };
+    let [first, last, none] = sheets(Side::Axis);
+    assert!(said(&first).contains("The other side sets up."), "{}", said(&first));
+    assert!(first == last && last == none);
+    for (part, is_noted) in sheets(Side::Allies).iter().zip([true, true, false]) {
+        assert_eq!(said(part).contains("B5 B6"), is_noted);
+    }
+}
+
+#[test]
+fn weapons_are_handed_out_after_the_last_step_of_their_own_side() {
+    let allies =
+        said(&with_aids(A4, |aids| setup_sheet(&scenario_of(TEXT), Side::Allies, aids)).unwrap());
+    let hand_out = allies.find("Then hand out").unwrap();
+    assert!(allies.find("The other side sets up.").is_some_and(|other| hand_out < other));
+}
+
+#[test]
+fn the_turn_sequence_is_on_one_page() {
+    for paper in [A4, Size::new(215.9, 279.4)] {
+        let parts = with_aids(paper, |aids| reference(&index, aids)).unwrap();
+        assert_eq!(parts[0].pages.len(), 1);
+    }
+}
+
+/// The colours of an SVG whose red, green and blue are not the same.
+fn hues(svg: &str) -> Vec<&str> {
+    let colours = svg.match_indices("=\"#").map(|(at, _)| &svg[at + 3..]);
+    colours
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|digits| {
+            digits.len() == 6 && (digits[..2] != digits[2..4] || digits[2..4] != digits[4..])
+        })
+        .collect()
+}
+
+#[test]
+fn in_grey_every_colour_of_every_sheet_is_grey() {
+    let letters = Letters::new(SvgText::Named);
+    let theme = Theme::greyscale();
+    let aids = Aids { paper: A4, theme: &theme, letters: &letters };
+    let scenario = scenario_of(TEXT);
+    let mut parts = vec![scenario_sheet(&scenario, Some("Text."), &aids).unwrap()];
+    parts.extend(Side::BOTH.map(|side| setup_sheet(&scenario, side, &aids).unwrap()));
+    parts.push(tracks(&scenario, &aids).unwrap());
+    parts.push(terrain_chart(&chart(), &index, &aids).unwrap());
+    parts.extend(reference(&index, &aids).unwrap());
+    let how = Imposition::on(A4);
+    let foot = Foot { title: "Sheets".to_owned(), about: "all of them".to_owned() };
+    let pairs = faces(&needed(&scenario), &CounterOptions::of(&theme), &letters).unwrap();
+    parts.extend(impose(&pairs, &how, &foot, &letters).unwrap().parts("counters", "Counters"));
+    let deck = deck(&scenario.sides.axis.deck, POKER, &theme, &letters).unwrap();
+    let (size, back) = (POKER, &deck.back);
+    let pairs: Vec<FacePair> = deck
+        .fronts
+        .into_iter()
+        .map(|(name, front)| FacePair { name, size, front, back: Arc::clone(back) })
+        .collect();
+    parts.extend(impose(&pairs, &how, &foot, &letters).unwrap().parts("cards", "Cards"));
+    let document = Document::new("Sheets", parts, &letters);
+    for picture in document.pictures() {
+        let hues = hues(&picture.svg);
+        assert!(hues.is_empty(), "{:?}", &hues[..hues.len().min(9)]);
+    }
 }
 
 #[test]

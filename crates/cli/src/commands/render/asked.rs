@@ -23,6 +23,10 @@ pub(crate) enum Piece {
     Scenario,
     /// A sheet for each side with what it alone may know
     Setup,
+    /// That of the Axis; only when asked for
+    SetupAxis,
+    /// That of the Allies; only when asked for
+    SetupAllies,
     /// The map
     Map,
     /// Counters with their backs
@@ -41,9 +45,11 @@ pub(crate) enum Piece {
 
 impl Piece {
     /// The parts and their words on the command line.
-    const WORDS: [(&'static str, Piece); 9] = [
+    const WORDS: [(&'static str, Piece); 11] = [
         ("scenario", Piece::Scenario),
         ("setup", Piece::Setup),
+        ("setup-axis", Piece::SetupAxis),
+        ("setup-allies", Piece::SetupAllies),
         ("map", Piece::Map),
         ("counters", Piece::Counters),
         ("markers", Piece::Markers),
@@ -81,8 +87,8 @@ pub(crate) struct KitArgs {
     #[arg(long, value_name = "FOR", value_enum, ignore_case = true, num_args = 0..=1, default_missing_value = "all",
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) kit: Option<For>,
-    /// Only these parts of a kit, separated by commas: `scenario`, `setup`, `map`, `counters`, `cards`,
-    /// `tracks`, `aids`, `calibration`; of a nation `counters`, `cards` and `markers`
+    /// Only these parts of a kit, separated by commas: `scenario`, `setup`, or that of one side as
+    /// `setup-axis` or `setup-allies`, `map`, `counters`, `cards`, `tracks`, `aids`, `calibration`; of a nation `counters`, `cards` and `markers`
     #[arg(long, value_name = "PARTS", value_parser = Piece::parse, value_delimiter = ',',
         conflicts_with_all = ["template", "overlay", "sheet", "bleed"])]
     pub(crate) part: Vec<Piece>,

@@ -49,6 +49,8 @@ impl What<'_> {
             What::Scenario(_) => &[
                 Piece::Scenario,
                 Piece::Setup,
+                Piece::SetupAxis,
+                Piece::SetupAllies,
                 Piece::Map,
                 Piece::Counters,
                 Piece::Cards,
@@ -186,7 +188,14 @@ fn wanted(args: &RenderArgs, what: &What<'_>) -> Result<Vec<Piece>, Failure> {
         return Err(Failure::wrong(format!("a {kind} has no part `{}`", lacking.word()), help));
     }
     let is_wanted = |piece: &Piece| match asked.is_empty() {
-        true => !matches!(piece, Piece::Markers | Piece::Calibration),
+        true => !matches!(
+            piece,
+            Piece::SetupAxis | Piece::SetupAllies | Piece::Markers | Piece::Calibration
+        ),
+        // The sheets of both sides are not printed twice.
+        false if matches!(piece, Piece::SetupAxis | Piece::SetupAllies) => {
+            asked.contains(piece) && !asked.contains(&Piece::Setup)
+        }
         false => asked.contains(piece),
     };
     Ok(there.iter().copied().filter(is_wanted).collect())
@@ -252,7 +261,11 @@ impl Press<'_> {
             Piece::Markers => self.markers(what),
             Piece::Cards => self.cards(what),
             Piece::Calibration => Ok(calibration(&self.how, &self.letters).into_iter().collect()),
-            Piece::Scenario | Piece::Setup | Piece::Tracks => self.sheets(what, piece),
+            Piece::Scenario
+            | Piece::Setup
+            | Piece::SetupAxis
+            | Piece::SetupAllies
+            | Piece::Tracks => self.sheets(what, piece),
             Piece::Aids => self.aids(),
         }
     }
@@ -282,11 +295,11 @@ impl Press<'_> {
     fn sheets(&self, what: &What<'_>, piece: Piece) -> Result<Vec<Part>, Failure> {
         let What::Scenario(scenario) = what else { return Ok(Vec::new()) };
         let aids = self.texts();
+        let setup = |side: Side| setup_sheet(scenario, side, &aids).map_err(sheet_wrong);
         match piece {
-            Piece::Setup => Side::BOTH
-                .into_iter()
-                .map(|side| setup_sheet(scenario, side, &aids).map_err(sheet_wrong))
-                .collect(),
+            Piece::Setup => Side::BOTH.into_iter().map(setup).collect(),
+            Piece::SetupAxis => Ok(vec![setup(Side::Axis)?]),
+            Piece::SetupAllies => Ok(vec![setup(Side::Allies)?]),
             Piece::Tracks => Ok(vec![tracks(scenario, &aids).map_err(sheet_wrong)?]),
             _ => {
                 let read = self.opened.read_scenario(&self.args.map)?;
