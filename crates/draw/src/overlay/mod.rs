@@ -71,7 +71,7 @@ pub enum Overlay {
 }
 
 /// Ink that is readable on every tint, and its halo.
-const INK: (Colour, Colour) = (Colour(0x1c1a12), Colour(0xffffff));
+const INK: (Colour, Colour) = (Colour(0x1a1a1a), Colour(0xffffff));
 
 /// Tints below the hex lines.
 pub(crate) fn shade(

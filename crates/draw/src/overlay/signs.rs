@@ -49,7 +49,7 @@ fn marker(svg: &mut Svg, centre: Xy, ground: Colour, larger: f64) -> Xy {
         all.extend(colours);
         svg.element("rect", &all);
     };
-    square(2.6, &[("fill", "#1e1a12"), ("fill-opacity", "0.38")]);
+    square(2.6, &[("fill", "#1a1a1a"), ("fill-opacity", "0.38")]);
     let (fill, edge) = (ground.to_string(), ground.lit(-0.5).to_string());
     square(0.0, &[("fill", &fill), ("stroke", &edge), ("stroke-width", "1.4")]);
     place

@@ -240,13 +240,10 @@ fn the_turn_sequence_is_on_one_page() {
 
 /// The colours of an SVG whose red, green and blue are not the same.
 fn hues(svg: &str) -> Vec<&str> {
-    let colours = svg.match_indices("=\"#").map(|(at, _)| &svg[at + 3..]);
-    colours
-        .filter_map(|rest| rest.split('"').next())
-        .filter(|digits| {
-            digits.len() == 6 && (digits[..2] != digits[2..4] || digits[2..4] != digits[4..])
-        })
-        .collect()
+    let is_colour = |text: &&str| text.len() == 6 && u32::from_str_radix(text, 16).is_ok();
+    let is_grey = |text: &&str| text[..2] == text[2..4] && text[2..4] == text[4..];
+    let colours = svg.split("=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+    colours.filter(is_colour).filter(|text| !is_grey(text)).collect()
 }
 
 #[test]
