@@ -31,18 +31,33 @@ impl fmt::Display for AidError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AidError::Overflow { sheet, what, by } => {
+                let what = shortened(what);
                 write!(
                     f,
                     "`{what}` on the {sheet} needs {by:.1} mm more than there is; take larger paper"
                 )
             }
             AidError::Glyph { sheet, character, near } => {
+                let code = u32::from(*character);
+                let seen = match character.is_control() || character.is_whitespace() {
+                    true => format!("U+{code:04X}"),
+                    false => format!("`{character}` (U+{code:04X})"),
+                };
                 write!(
                     f,
-                    "the {sheet} has `{character}` in `{near}`, for which the typeface has no letter"
+                    "the {sheet} has {seen} in `{near}`, for which the typeface has no letter"
                 )
             }
         }
+    }
+}
+
+/// The beginning of a text, enough to find it by.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or(text)),
+        None => text.to_owned(),
     }
 }
 
@@ -57,7 +72,8 @@ impl AidError {
         let letters: Vec<char> = text.chars().collect();
         let at = letters.iter().position(|c| *c == character)?;
         let (from, to) = (at.saturating_sub(AROUND), (at + AROUND).min(letters.len()));
-        let mut near: String = letters[from..to].iter().collect();
+        let shown = |c: &char| if c.is_control() { ' ' } else { *c };
+        let mut near: String = letters[from..to].iter().map(shown).collect();
         if from > 0 {
             near.insert(0, '…');
         }

@@ -51,8 +51,10 @@ pub fn setup_sheet(scenario: &Scenario, side: Side, aids: &Aids<'_>) -> Result<P
     pieces(&mut column, &seen, side);
     column.end_column();
     column.heading("Set-up", "in this order", colour);
-    // What the other side notes down is passed over, as if it were not there.
-    let told = scenario.setup.iter().filter(|step| step.side == side || !step.hidden);
+    // What the other side notes down is passed over, as if it were not there; of what it does at the
+    // same time the own step tells.
+    let told = |step: &&SetupStep| step.side == side || !(step.hidden || step.simultaneous);
+    let told = scenario.setup.iter().filter(told);
     let own = seen.setup.len();
     let mut number = 0;
     let mut before = None;

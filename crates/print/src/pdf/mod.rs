@@ -16,6 +16,7 @@ use std::thread;
 
 use crestline_draw::ink::{Svg, decimal};
 use crestline_draw::tree;
+use pdf_writer::types::PageMode;
 use pdf_writer::{Content, Dict, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 use resvg::usvg;
 
@@ -261,7 +262,7 @@ pub(crate) fn document(document: &Document) -> Result<Vec<u8>, PdfError> {
     about.finish();
     let mut root = pdf.catalog(catalog);
     root.pages(tree_id);
-    root.outlines(outline);
+    root.outlines(outline).page_mode(PageMode::UseOutlines);
     let mut labels = root.insert(Name(b"PageLabels")).dict();
     let mut numbers = labels.insert(Name(b"Nums")).array();
     for (number, (_, page)) in (0..).zip(document.pages()) {

@@ -28,7 +28,7 @@ pub(super) fn write(writer: &mut Writer<'_>, document: &Document, pages: &[Ref])
         let below = if named.len() > 1 {
             let entry = |(page, id): (&crate::Page, &Ref)| Entry {
                 id: writer.next(),
-                title: page.label.clone(),
+                title: title(&page.label),
                 page: *id,
                 below: Vec::new(),
             };
@@ -46,6 +46,23 @@ pub(super) fn write(writer: &mut Writer<'_>, document: &Document, pages: &[Ref])
     outline.finish();
     level(writer, root, &entries);
     root
+}
+
+/// What the outline calls a page, by its label: `Tile A1`, `Sheet 1, backs`, `Terrain chart 1`.
+fn title(label: &str) -> String {
+    let (head, last) = label.split_at(label.len() - label.chars().last().map_or(0, char::len_utf8));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match last {
+        "F" if digits(head) => return format!("Sheet {head}, fronts"),
+        "B" if digits(head) => return format!("Sheet {head}, backs"),
+        _ => {}
+    }
+    let mut letters = label.chars();
+    match letters.next() {
+        Some('A'..='Z') if digits(letters.as_str()) => format!("Tile {label}"),
+        Some(first) => first.to_uppercase().chain(letters).collect::<String>().replace('-', " "),
+        None => String::new(),
+    }
 }
 
 /// Writes the entries of one level, and what is below them.
@@ -67,5 +84,25 @@ fn level(writer: &mut Writer<'_>, parent: Ref, entries: &[Entry]) {
         item.dest().page(entry.page).fit();
         item.finish();
         level(writer, entry.id, &entry.below);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title;
+
+    #[test]
+    fn pages_have_titles_and_no_file_names() {
+        let titles = ["A1", "12", "1F", "12B", "terrain-chart-2", "assembly", ""].map(title);
+        let wanted = [
+            "Tile A1",
+            "12",
+            "Sheet 1, fronts",
+            "Sheet 12, backs",
+            "Terrain chart 2",
+            "Assembly",
+            "",
+        ];
+        assert_eq!(titles, wanted);
     }
 }

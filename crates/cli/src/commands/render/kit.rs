@@ -85,6 +85,12 @@ pub(super) fn run(
     let what = what(args, opened)?;
     let pieces = wanted(args, &what)?;
     all_count(args, &pieces)?;
+    if args.kit.ids && matches!(what, What::Nation(_)) {
+        return Err(Failure::wrong(
+            "`--ids` is for counters of a scenario: the pieces of a nation have no names in scripts",
+            "leave it out, or print a scenario",
+        ));
+    }
     // A PDF has its fonts with it, and its text can be searched.
     let text = if kind == Kind::Pdf { SvgText::Named } else { SvgText::Outlines };
     let paper = args.paper.unwrap_or_else(|| opened.printing.sheet());
@@ -116,13 +122,20 @@ pub(super) fn run(
     let document = Document::new(title, parts, &press.letters);
     let files = written::write(&document, opened, (path, kind), args.dots())?;
     let count = document.pages().count();
-    let blank = match count - drawn {
-        0 => String::new(),
-        blank => format!(" ({blank} of them blank, as backs of what has none)"),
+    let pages = match (kind, count - drawn) {
+        (Kind::Pdf, 0) => numbered(count, "page"),
+        (Kind::Pdf, blank) => {
+            format!(
+                "{} ({blank} of them blank, as backs of what has none)",
+                numbered(count, "page")
+            )
+        }
+        // Blank pages are no pictures.
+        (_, _) => numbered(drawn, "picture"),
     };
-    let pages = format!("{}{blank}", numbered(count, "page"));
     let turned = match document.duplex() {
         Duplex::Simplex | Duplex::Either => "one-sided",
+        _ if kind != Kind::Pdf => "backs behind the fronts of their number",
         Duplex::LongEdge => "two-sided, turned over the long edge",
         Duplex::ShortEdge => "two-sided, turned over the short edge",
     };

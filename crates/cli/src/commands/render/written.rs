@@ -1,14 +1,16 @@
 //! Documents to files: one PDF, or a picture for each page.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crestline_draw::PIXEL_LIMIT;
 use crestline_print::{Document, INCH, PAGE_HEX_MM, Page, Part};
 
-use crate::disk;
 use crate::exit::{Failure, shown};
 use crate::picture::{self, Kind};
 use crate::workspace::Opened;
+use crate::{disk, signals};
 
 /// So many files are named one by one; of more, the first and the last.
 const NAMED: usize = 8;
@@ -42,8 +44,14 @@ pub(super) fn write(
     } else {
         // A page is in memory only while it is drawn; half of a kit is none.
         let mut pictures = document.pictures().enumerate();
+        let stop = Arc::new(AtomicBool::new(false));
+        let wish = Arc::clone(&stop);
+        signals::on_wish(move || wish.store(true, Ordering::Relaxed));
         disk::in_folder(path, || {
             disk::write_together(&paths, |number, file| {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Failure::wrong("stopped; nothing is written", "run it again"));
+                }
                 let (path, page) = &files[number];
                 let Some((_, picture)) = pictures.find(|(own, _)| own == page) else {
                     return Ok(());
