@@ -52,7 +52,7 @@ pub fn sight_layer(map: &Map, sight: &Explanation, options: &MapOptions) -> Pict
     let letters = Letters::new(options.text);
     let title = format!("{}: {} to {}", map.title(), sight.from, sight.to);
     Picture::new(sheet.outer, options.hex_mm, &title, |svg| {
-        lines(svg, map, &sheet, &letters, (sight, None), &Theme::full());
+        lines(svg, map, &sheet, &letters, (sight, None), &options.theme);
     })
 }
 
@@ -91,12 +91,13 @@ fn lines(
 ) {
     let (from, to) = (sheet.centre(sight.from), sheet.centre(sight.to));
     markers(svg, sheet, letters, sight, theme);
-    deciding(svg, map, sheet, sight);
-    thread(svg, map, sheet, sight, from, to);
+    let colour = theme.tone(colour(sight));
+    deciding(svg, map, sheet, sight, theme);
+    thread(svg, map, sheet, sight, (from, to), colour);
     if let Some(spot) = marked {
-        mark(svg, project(spot), 15.0, colour(sight));
+        mark(svg, project(spot), 15.0, colour);
     }
-    verdict(svg, letters, sight, from, to);
+    verdict(svg, letters, sight, (from, to), colour);
 }
 
 /// Smoke and fire that the line meets.
@@ -116,10 +117,11 @@ fn markers(svg: &mut Svg, sheet: &Sheet, letters: &Letters, sight: &Explanation,
 }
 
 /// Outlines of the drawings, hexes and hexsides that decide.
-fn deciding(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation) {
+fn deciding(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation, theme: &Theme) {
     svg.layer("deciding");
     for touch in sight.deciding() {
         let colour = if matches!(touch.effect, Effect::Hinders(_)) { HINDERS } else { BLOCKS };
+        let colour = theme.tone(colour);
         if let Where::Hex(hex) = touch.place {
             outline_hex(svg, sheet, hex, colour);
         }
@@ -156,8 +158,14 @@ fn outline_hex(svg: &mut Svg, sheet: &Sheet, hex: Hex, colour: Colour) {
 }
 
 /// The thread from dot to dot, with a ring around each spot that decides.
-fn thread(svg: &mut Svg, map: &Map, sheet: &Sheet, sight: &Explanation, from: Xy, to: Xy) {
-    let colour = colour(sight);
+fn thread(
+    svg: &mut Svg,
+    map: &Map,
+    sheet: &Sheet,
+    sight: &Explanation,
+    (from, to): (Xy, Xy),
+    colour: Colour,
+) {
     let mut path = Path::exact();
     path.segment(from, to);
     svg.layer("thread");
@@ -216,7 +224,13 @@ fn colour(sight: &Explanation) -> Colour {
 }
 
 /// The answer in a word beside the middle of the thread.
-fn verdict(svg: &mut Svg, letters: &Letters, sight: &Explanation, from: Xy, to: Xy) {
+fn verdict(
+    svg: &mut Svg,
+    letters: &Letters,
+    sight: &Explanation,
+    (from, to): (Xy, Xy),
+    colour: Colour,
+) {
     let words = match (sight.verdict.clear, sight.verdict.hindrance, sight.verdict.blind) {
         (true, 0, _) => "clear".to_owned(),
         (true, by, _) => format!("hindrance {by}"),
@@ -234,7 +248,7 @@ fn verdict(svg: &mut Svg, letters: &Letters, sight: &Explanation, from: Xy, to: 
             size: 24.0,
             weight: Weight::Bold,
             anchor: Anchor::Middle,
-            colour: colour(sight).lit(-0.2),
+            colour: colour.lit(-0.2),
             halo: Some((WHITE, 5.0)),
         },
     );

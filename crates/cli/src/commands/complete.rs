@@ -1,8 +1,8 @@
 //! `crestline complete`: what may stand at a place of a file, for editors.
 
-use clap::Args;
 use std::path::Path;
 
+use clap::Args;
 use crestline_source::complete::{self, Known};
 use crestline_source::diag::Findings;
 use crestline_source::parse;

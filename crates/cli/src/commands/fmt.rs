@@ -1,9 +1,9 @@
 //! `crestline fmt`: set the blanks and indentation of KDL files, and nothing else.
 
-use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use crestline_source::diag::Findings;
 use crestline_source::format;
 use crestline_source::text::Sources;

@@ -2,8 +2,9 @@
 
 mod start;
 
-use clap::{Args, ValueEnum};
 use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
 
 use crate::disk;
 use crate::exit::{Exit, Failure, shown};

@@ -5,21 +5,20 @@ mod kit;
 mod paper;
 mod written;
 
-use crate::args::{dots, millimetres, paper, short_length};
-use clap::Args;
-use crestline_print::Size;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use crestline_board::map::Map;
 use crestline_draw::{Held, MapOptions, Overlay, SvgText, Zones, map_svg, template_svg};
+use crestline_print::Size;
 use crestline_rules::scenario::Scenario;
 
+use crate::args::{dots, millimetres, paper, short_length};
 use crate::commands::los::{disputed, hex_of};
 use crate::exit::{Exit, Failure, shown};
 use crate::output::Output;
 use crate::workspace::Opened;
 use crate::{disk, picture, workspace};
-
 use asked::KitArgs;
 
 #[derive(Args, Debug)]

@@ -3,11 +3,10 @@
 mod announce;
 mod json;
 
-use crate::args::games;
-use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use clap::Args;
 use crestline_lint::found;
 use crestline_play::batch::{Bots, play_watched};
 use crestline_play::narrate;
@@ -24,6 +23,7 @@ use crestline_source::parse::MOST_STATEMENTS;
 use crestline_source::write;
 
 use super::simulate::trouble::why_stopped;
+use crate::args::games;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report;

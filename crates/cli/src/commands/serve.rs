@@ -1,10 +1,11 @@
 //! `crestline serve`: maps and scenarios in the browser, redrawn at every save.
 
-use clap::Args;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use clap::Args;
 
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};

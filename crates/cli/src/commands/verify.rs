@@ -5,11 +5,10 @@
 mod games;
 mod kits;
 
-use crate::args::games;
-use clap::Args;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use clap::Args;
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, map_svg, png};
 use crestline_lint::found;
@@ -19,6 +18,7 @@ use crestline_rules::scenario::StartMarkers;
 use crestline_source::diag::Severity;
 use crestline_source::project::Project;
 
+use crate::args::games;
 use crate::exit::{Exit, Failure, shown};
 use crate::output::{Output, Style};
 use crate::report::{self, Tally, numbered};

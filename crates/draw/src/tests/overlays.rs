@@ -184,12 +184,18 @@ fn the_layer_of_a_line_is_what_its_picture_shows() {
     let map = valley();
     let (a, b) = ("A1".parse().expect("a hex"), "I6".parse().expect("a hex"));
     let sight = map.explain(a, b, &Markers::default()).expect("two hexes of the map");
-    let layer = sight_layer(&map, &sight, &MapOptions::default()).svg;
-    let picture = sight_picture(&map, &sight, &MapOptions::default()).svg;
-    for class in ["markers", "deciding", "thread"] {
-        assert_eq!(group(&layer, class), group(&picture, class), "{class}");
+    for theme in [Theme::full(), Theme::greyscale()] {
+        let options = MapOptions { theme, ..MapOptions::default() };
+        let layer = sight_layer(&map, &sight, &options).svg;
+        let picture = sight_picture(&map, &sight, &options).svg;
+        for class in ["markers", "deciding", "thread"] {
+            assert_eq!(group(&layer, class), group(&picture, class), "{class}");
+        }
+        let thread = group(&layer, "thread").expect("a thread");
+        assert!(thread.contains("<circle"));
+        // The line of a blocked sight is red, and in grey a grey.
+        assert_eq!(thread.contains("#d31f1f"), !options.theme.is_grey());
     }
-    assert!(group(&layer, "thread").is_some_and(|text| text.contains("<circle")));
 }
 
 /// What is most frequent has the darkest tint, whatever it comes to, and what did not happen has none.

@@ -4,10 +4,10 @@ mod asked;
 mod disputed;
 mod fix;
 
-use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use clap::{Args, ValueEnum};
 use crestline_lint::found;
 use crestline_source::codes;
 use crestline_source::diag::Diagnostic;

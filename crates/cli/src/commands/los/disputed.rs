@@ -63,7 +63,11 @@ pub(super) fn run(
             return Err(Failure::wrong("there is no disputed pair to draw", help));
         };
         let explanation = explain(map, worst.from, worst.to, &Markers::default());
-        let drawn = sight_picture_at(map, &explanation, worst.spot, &MapOptions::default());
+        let Some(theme) = opened.theme(args.theme.as_deref(), out)? else {
+            return Ok(Exit::Findings);
+        };
+        let options = MapOptions { theme, ..MapOptions::default() };
+        let drawn = sight_picture_at(map, &explanation, worst.spot, &options);
         picture::save(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
     }
     if args.json {

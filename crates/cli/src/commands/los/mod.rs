@@ -8,17 +8,18 @@ pub(crate) mod json;
 pub(crate) mod tell;
 pub(crate) mod words;
 
-use crate::args::millimetres;
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 use crestline_board::hex::Hex;
 use crestline_board::los::{Explanation, Markers, Verdict};
 use crestline_board::map::Map;
 use crestline_draw::{MapOptions, sight_picture};
-use std::path::PathBuf;
 
 use self::diff::DiffArgs;
 use self::json::json;
 use self::tell::tell;
+use crate::args::millimetres;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Style};
 use crate::picture;
@@ -70,6 +71,10 @@ pub(crate) struct LosArgs {
     /// A picture of the line, as .svg or .png; of the most disputed one with `--disputed`
     #[arg(long, value_name = "FILE")]
     pub(crate) picture: Option<PathBuf>,
+    /// The paint of the picture: `full`, `ink-saver`, `greyscale`, `colour-blind`, or a file of your
+    /// own that ends in .toml [default: full]
+    #[arg(long, value_name = "THEME", requires = "picture")]
+    pub(crate) theme: Option<String>,
 }
 
 /// What else is asked of lines of sight.
@@ -126,7 +131,11 @@ pub(crate) fn run(args: &LosArgs, out: &mut Output) -> Result<Exit, Failure> {
     let to = hex_of(map, to)?;
     let explanation = explain(map, from, to, &markers);
     if let Some(path) = &args.picture {
-        let drawn = sight_picture(map, &explanation, &MapOptions::default());
+        let Some(theme) = opened.theme(args.theme.as_deref(), out)? else {
+            return Ok(Exit::Findings);
+        };
+        let options = MapOptions { theme, ..MapOptions::default() };
+        let drawn = sight_picture(map, &explanation, &options);
         picture::save(&drawn, path, picture::SCREEN_DPI, picture::HEX_MM)?;
     }
     if args.json {
