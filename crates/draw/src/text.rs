@@ -112,7 +112,8 @@ impl Letters {
         let face = self.face(weight);
         let scale = size / f64::from(face.units_per_em());
         let mut buffer = UnicodeBuffer::new();
-        buffer.push_str(&text.replace(|c: char| c.is_control() || !is_allowed(c), "\u{fffd}"));
+        let shown = |c: char| if c.is_control() || !is_allowed(c) { '\u{fffd}' } else { spelt(c) };
+        buffer.push_str(&text.chars().map(shown).collect::<String>());
         let glyphs = rustybuzz::shape(face, &[], buffer);
         let mut pen = 0.0;
         let placed = glyphs
@@ -199,7 +200,8 @@ impl Letters {
                     ("font-size", size.as_str()),
                     ("text-anchor", anchor),
                 ]);
-                svg.text("text", &attributes, line.text);
+                let text: String = line.text.chars().map(spelt).collect();
+                svg.text("text", &attributes, &text);
             }
         }
     }
@@ -240,13 +242,23 @@ impl OutlineBuilder for Pen {
     }
 }
 
+/// What stands for a character that the fonts have no glyph of, and that looks like another: the blanks
+/// and hyphens of careful typists.
+const fn spelt(character: char) -> char {
+    match character {
+        '\u{2007}' | '\u{2009}' | '\u{202f}' => '\u{a0}',
+        '\u{2011}' => '-',
+        other => other,
+    }
+}
+
 /// The characters of a text that a picture cannot show, each once, in order of appearance.
 #[must_use]
 pub fn missing_glyphs(text: &str) -> Vec<char> {
     let Some(face) = Face::from_slice(SEMI_BOLD, 0) else { return text.chars().collect() };
     let mut missing = Vec::new();
     for c in text.chars() {
-        let shown = !c.is_control() && is_allowed(c) && face.glyph_index(c).is_some();
+        let shown = !c.is_control() && is_allowed(c) && face.glyph_index(spelt(c)).is_some();
         if !shown && !missing.contains(&c) {
             missing.push(c);
         }

@@ -4,6 +4,7 @@ use resvg::usvg::{Group, Node, roxmltree};
 
 use super::fixture::{ROWS, Sketch, valley};
 use crate::raster::tree;
+use crate::text::{Letters, Weight};
 use crate::{MapOptions, SvgText, map_svg, missing_glyphs};
 use crestline_board::hex::Stagger;
 
@@ -82,6 +83,12 @@ fn pictures_hold_nothing_but_shapes() {
 fn what_cannot_be_shown_is_named() {
     assert_eq!(missing_glyphs("Hürtgenwald, Łódź, Œuf, 1944–45"), Vec::<char>::new());
     assert_eq!(missing_glyphs("A\u{7}中B中"), vec!['\u{7}', '中']);
+    // The blanks and hyphens of careful typists look like those that the fonts have.
+    let careful = "z.\u{202f}B. 12\u{2009}km, Saint\u{2011}Lô";
+    assert!(missing_glyphs(careful).is_empty());
+    let letters = Letters::new(SvgText::Outlines);
+    let width = |text| letters.width(text, Weight::Regular, 10.0);
+    assert!((width(careful) - width("z.\u{a0}B. 12\u{a0}km, Saint-Lô")).abs() < 1e-9);
     for (word, ..) in ROWS {
         assert!(missing_glyphs(word).is_empty());
     }

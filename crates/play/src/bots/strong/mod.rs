@@ -22,7 +22,7 @@ use crate::random::Random;
 use crate::runner::Decider;
 
 /// How many choices it tries for a decision if nobody says.
-pub const NODES: u32 = 6_000;
+pub const NODES: u32 = 5_000;
 
 /// The strong bot.
 pub static SPEC: Spec = Spec {
